@@ -38,78 +38,82 @@ class Pen(TablePen):
 
 # ---------------------------------------------------------------- city
 
-_CELL, _ROW = 40.0, 46.0
+_CELL, _ROW, _LEFT = 40.0, 46.0, 28.0
 
 
-def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
-    """The 16 buildings; returns the middle of each."""
-    indent = 28.0
-    wide = (pen.width - indent) / 4
+Middle = tuple[float, float]
+Good = Callable[[int, float, float], None]
 
-    def middle(building: int) -> tuple[float, float]:
-        column, row = divmod(building, 4)
-        return indent + (column + 0.5) * wide, 10 + (row + 0.5) * _ROW
 
+def _middle(pen: Pen, building: int) -> Middle:
+    column, row = divmod(building, 4)
+    return _LEFT + (column + 0.5) * _wide(pen), 10 + (row + 0.5) * _ROW
+
+
+def _wide(pen: Pen) -> float:
+    return (pen.width - _LEFT) / 4
+
+
+def _city(pen: Pen, draw_good: Good, marked: int = -1) -> None:
+    """The 16 buildings, each with its good."""
+    wide = _wide(pen)
     for building in range(16):
-        x, y = middle(building)
-        row = pen.tones.hues[building % 4]
-        built = pen.state.built[building]
-        pen.tile(
-            x - wide / 2 + 5,
-            y - _CELL / 2,
-            wide - 10,
-            _CELL,
-            fill=row.tile if built else "",
-            edge="" if built else "line",
-            ring=building == marked,
-        )
-    return middle
-
-
-def _goods(pen: Pen, middle: Callable[[int], tuple[float, float]], shifted: int = -1) -> None:
-    """The icon of the good on each building, moved aside for a pawn."""
-    for building in range(16):
-        x, y = middle(building)
-        hue = pen.tones.hues[building % 4].hue
-        strength = 1 if pen.state.built[building] or building == shifted else FAINT
-        pen.icon(m.GOODS[building], x - (15 if building == shifted else 0), y, 22, hue, strength)
+        x, y = _middle(pen, building)
+        row, built = pen.tones.hues[building % 4], pen.state.built[building]
+        with pen.of(f"building.{m.BUILDINGS[building]}"):
+            pen.tile(
+                x - wide / 2 + 5,
+                y - _CELL / 2,
+                wide - 10,
+                _CELL,
+                fill=row.tile if built else "",
+                edge="" if built else "line",
+                ring=building == marked,
+            )
+            draw_good(building, x, y)
 
 
 def _construction(pen: Pen, _: int) -> None:
-    middle = _cells(pen)
-    for building in range(16):
-        x, y = middle(building)
-        hue = pen.tones.hues[building % 4].hue
+    def good(building: int, x: float, y: float) -> None:
         if pen.box.built_at_start[building]:
-            pen.icon(m.GOODS[building], x, y, 22, hue)
+            pen.icon(m.GOODS[building], x, y, 22, pen.tones.hues[building % 4].hue)
         else:
             pen.icon("scaffold", x, y, 26, "primary")
+
+    _city(pen, good)
+
+
+def _visited(pen: Pen, pawn: str, stands: int) -> None:
+    """The city with a pawn on a building, whose good makes room for it."""
+
+    def good(building: int, x: float, y: float) -> None:
+        here, hue = building == stands, pen.tones.hues[building % 4].hue
+        strength = 1 if pen.state.built[building] or here else FAINT
+        pen.icon(m.GOODS[building], x - (15 if here else 0), y, 22, hue, strength)
+
+    _city(pen, good, stands)
+    if stands != FREE:
+        x, y = _middle(pen, stands)
+        with pen.of(pawn):
+            pen.icon(pawn, x + 14, y, 28, "primary")
 
 
 def _merchant(pen: Pen, _number: int) -> None:
     stands = pen.state.merchant
-    middle = _cells(pen, stands)
-    _goods(pen, middle, stands)
+    _visited(pen, "merchant", stands)
     for building, pips in faces_of(pen.game, "merchant").items():
-        _, y = middle(m.BUILDINGS.index(building))
+        _, y = _middle(pen, m.BUILDINGS.index(building))
         chosen = m.BUILDINGS.index(building) == stands
         pen.text(str(pips), 12, y, 14, "text" if chosen else "text2")
-    if stands != FREE:
-        x, y = middle(stands)
-        pen.icon("merchant", x + 14, y, 28, "primary")
 
 
 def _builder(pen: Pen, _number: int) -> None:
     stands = pen.state.builder
-    middle = _cells(pen, stands)
-    _goods(pen, middle, stands)
+    _visited(pen, "builder", stands)
     for building, pips in faces_of(pen.game, "builder").items():
-        x, y = middle(m.BUILDINGS.index(building))
+        x, y = _middle(pen, m.BUILDINGS.index(building))
         if m.BUILDINGS.index(building) != stands:
             pen.text(str(pips), x + 22, y + 10, 12, "text")
-    if stands != FREE:
-        x, y = middle(stands)
-        pen.icon("builder", x + 14, y, 28, "primary")
 
 
 def _start(pen: Pen) -> None:
@@ -138,20 +142,15 @@ def _river(pen: Pen, level: int) -> None:
         pen.text(("I", "II", "III", "IV")[column], left + wide / 2, 14, 14, colour)
         for place in range(places):
             y = 30 + place * 34.0
-            full = place < len(cards)
-            pen.tile(
-                left + 8,
-                y,
-                wide - 16,
-                28,
-                fill="surface3" if full else "",
-                edge=pen.tones.frames[column] if full and shown else "line",
-                ring=level == column + 1,
-            )
-            if full:
-                guild = m.GUILDS[pen.box.guild[cards[place]]]
-                tint = "primary" if shown else "text3"
-                pen.icon(guild, left + wide / 2, y + 14, 20, tint)
+            here = left + 8, y, wide - 16, 28
+            ring = level == column + 1
+            if place >= len(cards):
+                pen.tile(*here, edge="line", ring=ring)
+                continue
+            edge, tint = (pen.tones.frames[column], "primary") if shown else ("line", "text3")
+            with pen.of(f"notable.{m.NOTABLES[cards[place]]}"):
+                pen.tile(*here, fill="surface3", edge=edge, ring=ring)
+                pen.icon(m.GUILDS[pen.box.guild[cards[place]]], left + wide / 2, y + 14, 20, tint)
 
 
 def _piers(pen: Pen, _: int) -> None:
@@ -171,8 +170,10 @@ def _piers(pen: Pen, _: int) -> None:
 
 
 def _boat(pen: Pen, number: int) -> None:
-    _piers(pen, number)
-    pen.icon("boat", pen.width / len(pen.box.printed.piers) / 2, 34, 40, "primary")
+    with pen.of("pier"):
+        _piers(pen, number)
+    with pen.of("boat"):
+        pen.icon("boat", pen.width / len(pen.box.printed.piers) / 2, 34, 40, "primary")
 
 
 # ---------------------------------------------------------------- player board
@@ -185,13 +186,14 @@ def _players(pen: Pen, _number: int) -> None:
     side, middle, top = 124.0, pen.width / 2, 108.0
     corners = [(-0.5, 0.0), (0.5, 0.0), (0.5, 1.0), (-0.5, 1.0)]
     places = [(middle + x * (side + 40), top + y * side) for x, y in corners]
-    for track, (start, end) in enumerate(pen.box.farm_ends):
-        (x1, y1), (x2, y2) = places[track], places[(track + 1) % 4]
-        for square in range(1, pen.box.squares + 1):
-            part = square / (pen.box.squares + 1)
-            _square(pen, seat, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part, square)
-        for good, (x, y) in ((start, places[track]), (end, places[(track + 1) % 4])):
-            pen.icon(m.GOODS[good], x, y, 24, pen.tones.hues[good % 4].hue)
+    with pen.of(f"farm.{seat}"):
+        for track, (start, end) in enumerate(pen.box.farm_ends):
+            (x1, y1), (x2, y2) = places[track], places[(track + 1) % 4]
+            for square in range(1, pen.box.squares + 1):
+                part = square / (pen.box.squares + 1)
+                _square(pen, seat, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part, square)
+            for good, (x, y) in ((start, places[track]), (end, places[(track + 1) % 4])):
+                pen.icon(m.GOODS[good], x, y, 24, pen.tones.hues[good % 4].hue)
     supply = pen.box.supply
     for number, count in enumerate((supply.workers, supply.markers, supply.start_rupees)):
         x, y = pen.width * (number + 0.5) / 3, top + side + 38
@@ -200,7 +202,8 @@ def _players(pen: Pen, _number: int) -> None:
         else:
             pen.icon(("worker-standing", "", "rupee")[number], x - 15, y, 24, pen.seat_text(seat))
         pen.text(f"× {count}", x + 16, y, 15, "text")
-    pen.seat(seat, middle, top + side / 2, 44)
+    with pen.of(f"seat.{seat}"):
+        pen.seat(seat, middle, top + side / 2, 44)
 
 
 def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
@@ -222,9 +225,10 @@ def _orders(pen: Pen, kind: str) -> None:
     wide = pen.width / 3
     for place, guild in enumerate(pen.box.columns):
         left = place * wide
-        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, "primary")
-        for position in range(6):
-            _order(pen, left, guild * 6 + position, 34 + position * 34.0, kind)
+        with pen.of(f"order.{m.GUILDS[guild]}"):
+            pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, "primary")
+            for position in range(6):
+                _order(pen, left, guild * 6 + position, 34 + position * 34.0, kind)
 
 
 def _order(pen: Pen, left: float, order: int, y: float, kind: str) -> None:
@@ -260,14 +264,16 @@ def _bowls(pen: Pen, _number: int) -> None:
             y = 24 + place * 36.0
             covered = pen.state.bowls[good] == NEUTRAL
             ring = "primary" if covered else "line"
-            pen.disc(x, y, 16, "surface3", ring)
-            hue = pen.tones.hues[good % 4].hue
-            pen.icon(m.GOODS[good], x, y, 20, hue, FAINTER if covered else 1)
-            outer = x + (-30 if number == 0 else 30)
-            pen.text(str(place + 1), outer, y, 13, "primary")
-            if covered:
-                pen.neutral(x + (26 if number == 0 else -26), y, 9)
-    pen.icon("akbar-bowl", pen.width / 2, 114, 44, "primary")
+            with pen.of(f"bowl.{m.GOODS[good]}"):
+                pen.disc(x, y, 16, "surface3", ring)
+                hue = pen.tones.hues[good % 4].hue
+                pen.icon(m.GOODS[good], x, y, 20, hue, FAINTER if covered else 1)
+                outer = x + (-30 if number == 0 else 30)
+                pen.text(str(place + 1), outer, y, 13, "primary")
+                if covered:
+                    pen.neutral(x + (26 if number == 0 else -26), y, 9)
+    with pen.of("bowls"):
+        pen.icon("akbar-bowl", pen.width / 2, 114, 44, "primary")
 
 
 def _tiles(pen: Pen, _: int) -> None:
@@ -279,18 +285,12 @@ def _tiles(pen: Pen, _: int) -> None:
     for place in range(size):
         x = wide * (place + 1)
         there = place < len(pen.state.display)
-        pen.tile(
-            x + 8,
-            16,
-            wide - 16,
-            64,
-            fill="surface3" if there else "",
-            edge="line",
-            ring=there,
-        )
-        pen.text(str(place + 1), x + wide / 2, 32, 13, "text2")
-        if there:
-            pen.icon("favour", x + wide / 2, 57, 28, "primary")
+        with pen.of(f"tile.{m.TILES[pen.state.display[place]]}" if there else ""):
+            fill = "surface3" if there else ""
+            pen.tile(x + 8, 16, wide - 16, 64, fill=fill, edge="line", ring=there)
+            pen.text(str(place + 1), x + wide / 2, 32, 13, "text2")
+            if there:
+                pen.icon("favour", x + wide / 2, 57, 28, "primary")
 
 
 Picture = Callable[[Pen, int], None]

@@ -20,6 +20,8 @@ from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 from engine.core.language.words import Words
 
+OF_A_PLAYER = ("player", "choices")
+"""Steps about what one player has."""
 HOUSE = 62.0
 """Height of a row of storehouses (in dp)."""
 
@@ -31,7 +33,8 @@ def picture(words: Words, game: Game, step: str, width: float) -> Drawing:
     if kind == "houses":
         height = 8 + HOUSE * ceil(game.state.box.setup.storehouses_shown / 3)
     pen = TableOfAmritsar(words, game, width, height)
-    draw(pen, number)
+    with pen.of(f"seat.{number}" if kind in OF_A_PLAYER else ""):
+        draw(pen, number)
     return pen.drawing
 
 
@@ -76,14 +79,15 @@ def _temple(pen: TableOfAmritsar, _: int) -> None:
     wide = pen.width / 3
     for decade in range(3):
         x = (decade + 0.5) * wide
-        pen.text(ROMAN[decade], x, 14, 15)
-        side = min(92.0, wide - 14)
-        if decade < len(pen.state.temple):
-            pen.compass(pen.box.temple_pp[pen.state.temple[decade]], x, 74, side)
-        else:
-            pen.tile(x - side / 2, 74 - side / 2, side, side, edge="line")
-        icon = ("temple", "temple-low", "temple-middle")[decade]
-        pen.icon(icon, x, 140, 28, "text2")
+        with pen.of("temple"):
+            pen.text(ROMAN[decade], x, 14, 15)
+            side = min(92.0, wide - 14)
+            if decade < len(pen.state.temple):
+                pen.compass(pen.box.temple_pp[pen.state.temple[decade]], x, 74, side)
+            else:
+                pen.tile(x - side / 2, 74 - side / 2, side, side, edge="line")
+            icon = ("temple", "temple-low", "temple-middle")[decade]
+            pen.icon(icon, x, 140, 28, "text2")
 
 
 def _bridge(pen: TableOfAmritsar, _: int) -> None:
@@ -91,16 +95,17 @@ def _bridge(pen: TableOfAmritsar, _: int) -> None:
     wide = pen.width / 3
     for decade in range(3):
         x = (decade + 0.5) * wide
-        there = decade < len(pen.state.bridge)
-        fill = "surface3" if there else ""
-        pen.tile(x - wide / 2 + 6, 6, wide - 12, 84, fill=fill, edge="line")
-        pen.text(ROMAN[decade], x, 24, 15, "text" if there else "text3")
-        if there:
-            tile = pen.box.printed.bridge_tiles[pen.state.bridge[decade]]
-            asks, gives = bridge_signs(tile)
-            pen.icon(asks, x - 24, 60, 28, "text")
-            pen.text("›", x, 59, 18, "text2")
-            pen.signs(gives, x + 24, 60, 26)
+        with pen.of(f"bridge.{decade + 1}"):
+            there = decade < len(pen.state.bridge)
+            fill = "surface3" if there else ""
+            pen.tile(x - wide / 2 + 6, 6, wide - 12, 84, fill=fill, edge="line")
+            pen.text(ROMAN[decade], x, 24, 15, "text" if there else "text3")
+            if there:
+                tile = pen.box.printed.bridge_tiles[pen.state.bridge[decade]]
+                asks, gives = bridge_signs(tile)
+                pen.icon(asks, x - 24, 60, 28, "text")
+                pen.text("›", x, 59, 18, "text2")
+                pen.signs(gives, x + 24, 60, 26)
 
 
 def _lake(pen: TableOfAmritsar, _: int) -> None:
@@ -109,10 +114,11 @@ def _lake(pen: TableOfAmritsar, _: int) -> None:
     water = pen.tones
     for district in range(4):
         x, y = district % 2 * wide, district // 2 * high
-        pen.area(x + 5, y + 4, wide - 10, high - 8, water.fills[0], water.frames[0])
-        pen.text(pen.letter(district), x + 22, y + 22, 18)
-        tile = pen.box.printed.donation_tile(pen.box.setup.donation_set, m.DISTRICTS[district])
-        pen.pyramid(tile.pp, x + 36, y + 10, wide - 48, (high - 20) / len(tile.pp))
+        with pen.of(f"lake.{m.DISTRICTS[district]}"):
+            pen.area(x + 5, y + 4, wide - 10, high - 8, water.fills[0], water.frames[0])
+            pen.text(pen.letter(district), x + 22, y + 22, 18)
+            tile = pen.box.printed.donation_tile(pen.box.setup.donation_set, m.DISTRICTS[district])
+            pen.pyramid(tile.pp, x + 36, y + 10, wide - 48, (high - 20) / len(tile.pp))
 
 
 def _market(pen: TableOfAmritsar, _: int) -> None:
@@ -124,11 +130,12 @@ def _market(pen: TableOfAmritsar, _: int) -> None:
         pen.coin(left - 22, y + 15, pen.box.price[row], 11)
         for column in range(len(RESOURCES)):
             x = left + column * wide
-            pen.tile(x + 3, y, wide - 6, 30, fill="surface3", edge="line")
-            pen.sign((RESOURCES[column], 1), x + wide / 2 - 8, y + 15, 22)
-            if pp := pen.box.row_pp[row][column]:
-                pen.icon("prestige", x + wide - 24, y + 15, 14, "text2")
-                pen.text(str(pp), x + wide - 12, y + 15, 12, "text2")
+            with pen.of(f"market.{RESOURCES[column]}"):
+                pen.tile(x + 3, y, wide - 6, 30, fill="surface3", edge="line")
+                pen.sign((RESOURCES[column], 1), x + wide / 2 - 8, y + 15, 22)
+                if pp := pen.box.row_pp[row][column]:
+                    pen.icon("prestige", x + wide - 24, y + 15, 14, "text2")
+                    pen.text(str(pp), x + wide - 12, y + 15, 12, "text2")
 
 
 # ---------------------------------------------------------------- the ring of the city
@@ -163,13 +170,16 @@ def _ring(pen: TableOfAmritsar) -> None:
     pen.icon("temple", pen.width / 2, top + _HIGH - 2, 34, "text")
     for section in range(8):
         x, y, wide = _section_at(pen, section)
-        pen.tile(x + 2, y, wide - 4, _RING, fill="surface3")
-        name = f"{pen.letter(section // 2)}{section % 2 + 1}"
-        pen.text(name, x + 14, y + _RING / 2, 12, "text2")
-        here = pen.state.sections[section]
-        apart = min(30.0, (wide - 28) / max(2, len(here)))
-        for place, colour in enumerate(here):
-            pen.worker(colour, x + 26 + (place + 0.5) * apart, y + _RING / 2, min(30.0, apart + 4))
+        with pen.of(f"section.{m.SECTIONS[section]}"):
+            pen.tile(x + 2, y, wide - 4, _RING, fill="surface3")
+            name = f"{pen.letter(section // 2)}{section % 2 + 1}"
+            pen.text(name, x + 14, y + _RING / 2, 12, "text2")
+            here = pen.state.sections[section]
+            apart = min(30.0, (wide - 28) / max(2, len(here)))
+            for place, colour in enumerate(here):
+                pen.worker(
+                    colour, x + 26 + (place + 0.5) * apart, y + _RING / 2, min(30.0, apart + 4)
+                )
 
 
 def _workers(pen: TableOfAmritsar, _: int) -> None:
@@ -191,9 +201,10 @@ def _token(pen: TableOfAmritsar, _: int) -> None:
     for number, space in enumerate(m.CROSSINGS):
         x, y = _corner(pen, space)
         first = number == pen.box.first_crossing
-        pen.disc(x, y, 18, "surface2", "primary" if first else "line")
-        if first:
-            pen.icon("maharaja", x, y, 26, "primary")
+        with pen.of(f"crossing.{space}"):
+            pen.disc(x, y, 18, "surface2", "primary" if first else "line")
+            if first:
+                pen.icon("maharaja", x, y, 26, "primary")
 
 
 def _side(pen: TableOfAmritsar, _: int) -> None:
@@ -201,10 +212,11 @@ def _side(pen: TableOfAmritsar, _: int) -> None:
     _ring(pen)
     for number, space in enumerate(m.CROSSINGS):
         x, y = _corner(pen, space)
-        pen.disc(x - 12, y, 15, "surface2", "line")
-        pen.icon("maharaja", x - 12, y, 18, "text2")
-        if number < len(pen.state.side):
-            pen.worker(pen.state.side[number], x + 18, y, 26)
+        with pen.of(f"crossing.{space}"):
+            pen.disc(x - 12, y, 15, "surface2", "line")
+            pen.icon("maharaja", x - 12, y, 18, "text2")
+            if number < len(pen.state.side):
+                pen.worker(pen.state.side[number], x + 18, y, 26)
 
 
 def _tiles(pen: TableOfAmritsar, marked: bool) -> None:
@@ -226,11 +238,12 @@ def _tile(pen: TableOfAmritsar, tile: int, x: float, y: float, wide: float, is_n
     printed = pen.box.printed
     row = printed.district_tiles[tile]
     colour = m.COLOURS.index(row.colour)
-    pen.tile(x, y, wide, 56, fill="surface3", edge="line", ring=is_new)
-    pen.band(colour, x + 2, y + 2, wide - 4, 20)
     more = signs_of(printed.district_action(row.secondary).effects)
-    pen.signs(more, x + wide / 2 + 12, y + 12, 15, pen.mark_tint(colour))
-    pen.signs(signs_of(printed.district_action(row.main).effects), x + wide / 2, y + 39, 24)
+    with pen.of(f"tile.{m.TILES[tile]}"):
+        pen.tile(x, y, wide, 56, fill="surface3", edge="line", ring=is_new)
+        pen.band(colour, x + 2, y + 2, wide - 4, 20)
+        pen.signs(more, x + wide / 2 + 12, y + 12, 15, pen.mark_tint(colour))
+        pen.signs(signs_of(printed.district_action(row.main).effects), x + wide / 2, y + 39, 24)
 
 
 def _marked(pen: TableOfAmritsar, _: int) -> None:
@@ -249,18 +262,18 @@ def _houses(pen: TableOfAmritsar, _: int) -> None:
     wide, shown = pen.width / 3, pen.state.display
     for place in range(pen.box.setup.storehouses_shown):
         x, y = place % 3 * wide + 4, 4 + place // 3 * HOUSE
-        there = place < len(shown)
-        fill = "surface3" if there else ""
-        pen.tile(x, y, wide - 8, 56, fill=fill, edge="line")
-        if not there:
+        if place >= len(shown):
+            pen.tile(x, y, wide - 8, 56, edge="line")
             continue
         house = pen.box.printed.storehouses[shown[place]]
-        pen.signs(house_signs(house), x + wide / 2 - 4, y + 20, 22)
-        for slot in range(house.slots):
-            across = x + wide / 2 - 4 + (slot - (house.slots - 1) / 2) * 15
-            pen.tile(across - 6, y + 37, 12, 12, edge="outline")
-        for icon in range(house.tax_icons):
-            pen.icon("tax", x + wide - 18 - 13 * icon, y + 43, 14, "text2")
+        with pen.of(f"storehouse.{house.id}"):
+            pen.tile(x, y, wide - 8, 56, fill="surface3", edge="line")
+            pen.signs(house_signs(house), x + wide / 2 - 4, y + 20, 22)
+            for slot in range(house.slots):
+                across = x + wide / 2 - 4 + (slot - (house.slots - 1) / 2) * 15
+                pen.tile(across - 6, y + 37, 12, 12, edge="outline")
+            for icon in range(house.tax_icons):
+                pen.icon("tax", x + wide - 18 - 13 * icon, y + 43, 14, "text2")
 
 
 def _piles(pen: TableOfAmritsar, _: int) -> None:
@@ -333,9 +346,10 @@ def _goal(pen: TableOfAmritsar, _: int) -> None:
         pen.icon("objective", middle, 60, 40, "text3")
         return
     objective = pen.box.printed.objectives[pen.state.goal]
-    pen.text("★", middle + 28, 24, 18, "primary")
     icon = signs.DISTRICTS[m.DISTRICTS.index(objective.district)] if objective.district else "lake"
-    pen.icon(icon, middle, 62, 42, "text")
+    with pen.of("goal"):
+        pen.text("★", middle + 28, 24, 18, "primary")
+        pen.icon(icon, middle, 62, 42, "text")
 
 
 def _his(pen: TableOfAmritsar, _: int) -> None:
@@ -353,8 +367,10 @@ def _his(pen: TableOfAmritsar, _: int) -> None:
     pen.text(f"× {carried}", right + 10, 30, 15)
     if his.elephant != FREE:
         pen.icon(signs.DISTRICTS[his.elephant], right + 46, 30, 28, "text")
-    _quarry(pen, 68.0)
-    _white(pen, 150.0)
+    with pen.of("quarry"):
+        _quarry(pen, 68.0)
+    with pen.of("white"):
+        _white(pen, 150.0)
 
 
 def _quarry(pen: TableOfAmritsar, y: float) -> None:

@@ -80,16 +80,19 @@ class RiverMap:
         pen = self.pen
         river = pen.tones.hues[tones.HUES.index("river")]
         for at, place in self.spaces.items():
-            pen.area(*place, river.tile, corner=0)
-            pen.line([(place.x, place.y), (place.x + place.width, place.y)], river.edge, 0.7)
-            pen.text(str(at + 1), place.x + 9, place.y + 9, 9, river.hue)
+            with pen.of(f"river.{at + 1}"):
+                pen.area(*place, river.tile, corner=0)
+                pen.line([(place.x, place.y), (place.x + place.width, place.y)], river.edge, 0.7)
+                pen.text(str(at + 1), place.x + 9, place.y + 9, 9, river.hue)
         for region, place in self.rails:
-            fill = "surface3"
-            pen.area(place.x + 2, place.y + 1, RAIL - 4, place.height - 2, fill, corner=3)
-            pen.text(str(region + 1), *place.middle, 10, "text2")
+            with pen.of(f"region.{region + 1}"):
+                fill = "surface3"
+                pen.area(place.x + 2, place.y + 1, RAIL - 4, place.height - 2, fill, corner=3)
+                pen.text(str(region + 1), *place.middle, 10, "text2")
         for shore, place in self.shores.items():
             fill = "surface2" if filled and filled[shore] else ""
-            pen.tile(*place, fill=fill, edge="line")
+            with pen.of(f"shore.{shore + 1}"):
+                pen.tile(*place, fill=fill, edge="line")
 
 
 def banks_of(sides: Iterator[tuple[str, Sequence[int]]], spaces: int) -> Shores:

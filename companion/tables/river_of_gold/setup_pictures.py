@@ -83,7 +83,8 @@ def _starting(pen: Pen, _: int) -> None:
 def _on_shores(pen: Pen, shores: tuple[int, ...]) -> None:
     river = _river(pen)
     for number, shore in enumerate(shores, start=1):
-        _mark(pen, river.shores[shore], pen.state.tiles[shore], number)
+        with pen.of(f"shore.{m.SHORES[shore]}"):
+            _mark(pen, river.shores[shore], pen.state.tiles[shore], number)
 
 
 def _mark(pen: Pen, place: Place, tile: int, number: int) -> None:
@@ -105,13 +106,14 @@ def _regions(pen: Pen, _: int) -> None:
     wide = pen.width / len(m.REGIONS)
     for region, tile in enumerate(pen.state.regions):
         x = (region + 0.5) * wide
-        pen.icon(f"region-{region + 1}", x, 18, 22, "text2")
-        pen.text(str(region + 1), x, 38, 12, "text2")
-        known = tile != NONE
-        fill = "surface3" if known else ""
-        pen.tile(x - wide / 2 + 4, 50, wide - 8, 62, fill=fill, edge="line", ring=known)
-        for place, vp in enumerate(pen.box.region_values[tile] if known else ()):
-            pen.text(str(vp), x, 63 + 18 * place, 14 if place == 0 else 12)
+        with pen.of(f"region.{m.REGIONS[region]}"):
+            pen.icon(f"region-{region + 1}", x, 18, 22, "text2")
+            pen.text(str(region + 1), x, 38, 12, "text2")
+            known = tile != NONE
+            fill = "surface3" if known else ""
+            pen.tile(x - wide / 2 + 4, 50, wide - 8, 62, fill=fill, edge="line", ring=known)
+            for place, vp in enumerate(pen.box.region_values[tile] if known else ()):
+                pen.text(str(vp), x, 63 + 18 * place, 14 if place == 0 else 12)
 
 
 def _masteries(pen: Pen, _: int) -> None:
@@ -119,11 +121,13 @@ def _masteries(pen: Pen, _: int) -> None:
     wide = pen.width / pen.box.start.masteries
     for place in range(pen.box.start.masteries):
         x = (place + 0.5) * wide
-        there = place < len(pen.state.masteries)
-        fill = "surface3" if there else ""
-        pen.tile(x - wide / 2 + 6, 8, wide - 12, 84, fill=fill, edge="line", ring=there)
-        if there:
-            mastery = pen.state.masteries[place]
+        card = x - wide / 2 + 6, 8, wide - 12, 84
+        if place >= len(pen.state.masteries):
+            pen.tile(*card, edge="line")
+            continue
+        mastery = pen.state.masteries[place]
+        with pen.of(f"mastery.{m.MASTERIES[mastery]}"):
+            pen.tile(*card, fill="surface3", edge="line", ring=True)
             pen.icon(f"mastery-{m.MASTERIES[mastery]}", x, 36, 34, "primary")
             rewards = " · ".join(map(str, pen.box.mastery_rewards[mastery]))
             pen.text(rewards, x, 74, 14, room=wide - 18)
@@ -151,9 +155,10 @@ def _stacks(pen: Pen, _: int) -> None:
     numbers = (pen.box.setup.era1_tiles, pen.box.setup.era2_tiles)
     for era, n in enumerate(numbers):
         x = pen.width * (0.3 + 0.4 * era)
-        _pile(pen, x, 14, ring=True)
-        pen.icon(f"era-{era + 1}", x - 14, 42, 28, "primary")
-        pen.text(str(n), x + 16, 42, 20)
+        with pen.of(f"stack.{era + 1}"):
+            _pile(pen, x, 14, ring=True)
+            pen.icon(f"era-{era + 1}", x - 14, 42, 28, "primary")
+            pen.text(str(n), x + 16, 42, 20)
 
 
 def _pile(pen: Pen, x: float, y: float, *, ring: bool = False) -> None:
@@ -167,15 +172,17 @@ def _row(pen: Pen, _: int) -> None:
     slots = len(pen.state.row)
     wide = (pen.width - 34) / slots
     for slot, tile in enumerate(pen.state.row):
-        _tile(pen, tile, slot * wide + 3, 8, wide - 6, str(slot + 1))
+        with pen.of(f"row.{slot + 1}"):
+            _tile(pen, tile, slot * wide + 3, 8, wide - 6, str(slot + 1))
     pen.resource("favour", pen.width - 16, 38, 20)
     pen.text(f"+{pen.box.numbers.end_slot_favour}", pen.width - 16, 58, 12)
     if pen.box.rulings.stack_top != "open":
         return
     for era, tile in enumerate(pen.state.tops):
         x = pen.width * (0.22 + 0.44 * era)
-        pen.icon(f"era-{era + 1}", x - 22, 132, 22, "text2")
-        _tile(pen, tile, x, 104, wide - 6, "")
+        with pen.of(f"stack.{era + 1}"):
+            pen.icon(f"era-{era + 1}", x - 22, 132, 22, "text2")
+            _tile(pen, tile, x, 104, wide - 6, "")
 
 
 def _tile(pen: Pen, tile: int, x: float, y: float, wide: float, slot: str) -> None:
@@ -216,13 +223,14 @@ def _seats(pen: Pen) -> Iterator[tuple[int, float]]:
 def _clans(pen: Pen, _: int) -> None:
     """The clan of each player."""
     for seat, x in _seats(pen):
-        clan = pen.state.clans[seat]
-        if clan != NONE and (not pen.box.mode or pen.state.seats[seat].patron != NONE):
-            pen.tile(x - 27, 56, 54, 50, fill="surface3", ring=True)
-            pen.icon(f"clan-{m.CLANS[clan]}", x, 81, 36, pen.clan(clan))
-        else:
-            pen.tile(x - 27, 56, 54, 50, edge="line")
-        pen.seat(seat, x, 26, 34)
+        with pen.of(f"seat.{seat}"):
+            clan = pen.state.clans[seat]
+            if clan != NONE and (not pen.box.mode or pen.state.seats[seat].patron != NONE):
+                pen.tile(x - 27, 56, 54, 50, fill="surface3", ring=True)
+                pen.icon(f"clan-{m.CLANS[clan]}", x, 81, 36, pen.clan(clan))
+            else:
+                pen.tile(x - 27, 56, 54, 50, edge="line")
+            pen.seat(seat, x, 26, 34)
 
 
 def _offers(pen: Pen, _: int) -> None:
@@ -247,19 +255,21 @@ def _player(pen: Pen, seat: int) -> None:
     moved = set(_rolled_ships(pen, seat))
     for ship, at in enumerate(player.ships):
         place = river.spaces[at]
-        pen.tile(*place, ring=ship in moved)
-        pen.icon("ship-common", *place.middle, 24, pen.seat_text(seat))
+        with pen.of(f"ship.{seat}.{m.SHIPS[ship]}"):
+            pen.tile(*place, ring=ship in moved)
+            pen.icon("ship-common", *place.middle, 24, pen.seat_text(seat))
     facts = (
         ("koku", str(player.koku) if player.koku else "…"),
         *((good, str(n)) for good, n in zip(m.GOODS, player.goods, strict=True)),
         ("favour", f"{player.favour}/{player.moon}"),
     )
     wide = (pen.width - 50) / len(facts)
-    pen.seat(seat, 18, 20, 30)
-    for number, (what, text) in enumerate(facts):
-        x = 50 + (number + 0.5) * wide
-        pen.resource(what, x - 12, 20, 20)
-        pen.text(text, x + 4, 20, 14, start=True)
+    with pen.of(f"seat.{seat}"):
+        pen.seat(seat, 18, 20, 30)
+        for number, (what, text) in enumerate(facts):
+            x = 50 + (number + 0.5) * wide
+            pen.resource(what, x - 12, 20, 20)
+            pen.text(text, x + 4, 20, 14, start=True)
 
 
 def _rolled_ships(pen: Pen, seat: int) -> Iterator[int]:
