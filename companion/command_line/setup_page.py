@@ -1,4 +1,4 @@
-"""A set-up as a page to read or print: every step with its words and its picture, nothing fetched."""
+"""A set-up as a page to read or print: every step with its words and picture, nothing fetched."""
 
 from __future__ import annotations
 
@@ -33,9 +33,11 @@ border-top:1px solid var(--line);break-inside:avoid}
 .step svg{width:100%;height:auto}
 .held{border:1px dashed var(--outline);border-radius:8px;padding:6px 10px}
 @media (max-width:600px){.step{grid-template-columns:1fr}}
-@page{size:A4;margin:14mm}
-@media print{body{max-width:none;padding:0;background:none;font-size:10.5pt;
+@page{size:A4;margin:12mm}
+@media print{body{max-width:none;padding:0;background:none;font-size:9pt;line-height:1.3;
 print-color-adjust:exact;-webkit-print-color-adjust:exact}
+h2{margin-top:12px;font-size:12pt}h3{font-size:10pt}
+.step{grid-template-columns:1fr 66mm;padding:6px 0}
 .setup+.setup{break-before:page}}
 """
 

@@ -25,7 +25,7 @@ from companion.tables.common.drawing import (
 
 BASELINE = 0.342
 """How far below the middle of a line of text its letters stand, by its size."""
-SEAT_EDGE = 1.2
+SEAT_EDGE = 1
 
 
 def svg_of(drawing: Drawing, title: str, name_of: Callable[[str], str]) -> str:
@@ -140,8 +140,8 @@ def _filled(colour: str) -> str:
     return f' fill="var(--{colour})"' if colour else ' fill="none"'
 
 
-def _stroke(colour: str, half: float) -> str:
-    return f' stroke="var(--{colour})" stroke-width="{_n(2 * half)}"' if colour else ""
+def _stroke(colour: str, width: float) -> str:
+    return f' stroke="var(--{colour})" stroke-width="{_n(width)}"' if colour else ""
 
 
 def _n(number: float) -> str:

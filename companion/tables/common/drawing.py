@@ -21,7 +21,7 @@ class Area:
     edge: str = ""
     corner: float = 8
     line: float = 0.7
-    """Half of the width of its edge."""
+    """The width of its edge."""
     piece: str = ""
 
 
@@ -77,7 +77,7 @@ class Disc:
     fill: str = ""
     edge: str = ""
     line: float = 0.7
-    """Half of the width of its edge."""
+    """The width of its edge."""
     piece: str = ""
 
 
@@ -88,7 +88,6 @@ class Line:
     points: tuple[tuple[float, float], ...]
     colour: str
     width: float = 1
-    """Half of its width."""
     piece: str = ""
 
 

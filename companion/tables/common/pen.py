@@ -18,7 +18,7 @@ class Pen:
     """Positions count from the top left corner of the drawing, in its own units."""
 
     edge_line = 0.7
-    """Half of the width of the line around something."""
+    """The width of the line around something."""
 
     def __init__(self, game: str, width: float, height: float) -> None:
         """Begin with an empty drawing, in the colours of a game."""
