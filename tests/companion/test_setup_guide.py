@@ -261,7 +261,7 @@ def test_every_step_has_a_picture(ui):
     for _ in range(2):
         for key in keys(ui):
             picture = guide(ui).picture
-            picture.step = key
-            picture._draw()
+            picture.show(guide(ui).session.game, key)
+            ui.frames(2)
             assert len(picture.canvas.children) > 3
         guide(ui).roll_everything()
