@@ -93,7 +93,7 @@ def test_a_text_shrinks_to_its_room(ui):
         return print_.size[0]
 
     assert width(room=30) <= 62 < width()
-    assert width(room=95) == width()
+    assert width(room=105) == width()
 
 
 @pytest.mark.parametrize("game", offered())
