@@ -37,7 +37,8 @@ border-top:1px solid var(--line);break-inside:avoid}
 @media print{body{max-width:none;padding:0;background:none;font-size:9pt;line-height:1.3;
 print-color-adjust:exact;-webkit-print-color-adjust:exact}
 h2{margin-top:12px;font-size:12pt}h3{font-size:10pt}
-.step{grid-template-columns:1fr 66mm;padding:6px 0}
+.setup{columns:2;column-gap:8mm}h1,.seed{column-span:all}
+.step{grid-template-columns:1fr;padding:6px 0}.step svg{width:62mm}
 .setup+.setup{break-before:page}}
 """
 
