@@ -100,7 +100,9 @@ def _step(game: Game, drawn: Drawn, secret: bool, speak: Words) -> str:
 def _words(step: Step, secret: bool) -> str:
     line = step.line if step.by_die or not step.draws else ""
     rows = [(draw.name, draw.note) for draw in step.draws] + [(item, "") for item in step.items]
-    listed = "".join(f"<li>{escape(name)}{_small(note)}</li>" for name, note in rows if name)
+    listed = "".join(
+        f"<li>{escape(name)}{_small(note)}</li>" for name, note in rows if name and name not in line
+    )
     told = "".join(f"<p>{escape(text)}</p>" for text in (step.text, line) if text)
     held = ""
     if secret and step.held:

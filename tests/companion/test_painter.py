@@ -15,7 +15,7 @@ from companion.model.shapes import SHAPES
 from companion.model.theme import DARK, LIGHT, rgba
 from companion.tables import offered, table_of
 from companion.tables.common.drawing import Area, Disc, Drawing, Icon, Line, Seat, Text, Tile
-from companion.window.drawn.painter import Painter
+from companion.window.widgets.table.painter import Painter
 from engine.core.game import Game
 from engine.core.language.words import words
 from tests.companion.games import NAMES

@@ -28,7 +28,6 @@ from companion.tables import table_of
 from companion.tables.common.my_copy import CopyPiece, Slot, with_id
 from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
-from companion.window.drawn.pictures import PiecePicture
 from companion.window.host import Host, running_app
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.books.rulings import own, show_rulings
@@ -38,6 +37,7 @@ from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.window.widgets.input import fields, switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.slots import Picker, SlotChip, SlotRow
+from companion.window.widgets.table.pictures import PiecePicture
 from companion.window.widgets.turn.sheet import SheetLayer
 from engine.core.catalogue.loading import MOST_BYTES, CatalogueError
 from engine.core.language.words import N_, Words

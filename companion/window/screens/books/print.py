@@ -17,13 +17,13 @@ from companion.tables.common.my_copy import CopyPiece, Row, Slot
 from companion.tables.common.setup import Step
 from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
-from companion.window.drawn.pictures import PiecePicture
 from companion.window.host import Host, running_app
 from companion.window.screens.game.parts import Paper
 from companion.window.widgets.app.refusals import Refusals
 from companion.window.widgets.base.basics import Panel, Text
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.slots import ChoiceGrids, SlotChip, SlotRow
+from companion.window.widgets.table.pictures import PiecePicture
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.language.words import N_
 from engine.core.observer import onlooker

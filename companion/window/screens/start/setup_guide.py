@@ -25,7 +25,6 @@ from companion.model.store.cells import APP
 from companion.tables import table_of
 from companion.tables.common.setup import Draw, Step, replayed
 from companion.tables.texts import Telling
-from companion.window.drawn.pictures import StepPicture
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
 from companion.window.screens.start.setup_cards import SetupCards
@@ -42,6 +41,7 @@ from companion.window.screens.start.setup_parts import (
 from companion.window.widgets.base.basics import natural_width
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input import choices  # noqa: F401 - named in the kv file
+from companion.window.widgets.table.pictures import StepPicture
 from engine.core.frames import NOBODY
 from engine.core.game import Game
 from engine.core.language.words import Words

@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 from companion.tables import table_of
 from companion.tables.common.drawing import Drawing
 from companion.tables.common.my_copy import CopyPiece, Values
-from companion.window.drawn.painter import Painter
 from companion.window.host import running_app
+from companion.window.widgets.table.painter import Painter
 from engine.core.game import Game
 
 WIDEST = 420
