@@ -10,6 +10,7 @@ from companion.command_line.game_files import (
     forms_of,
     json_option,
     known_game,
+    reader_of,
     refuse_without_table,
 )
 from companion.command_line.house import house_options, read_house
@@ -76,7 +77,8 @@ def setup(
     made = [Game.new(game, colours, s, house.rulings, house.corrections, mode=mode) for s in seeds]
     titles = [_title(each, len(colours), speak) for each in made]
     if pictures:
-        page = page_of(list(zip(made, titles, strict=True)), secret, speak)
+        readers = [reader_of(each, secret) for each in made]
+        page = page_of(list(zip(readers, titles, strict=True)), speak)
         replace_file(pictures, page, speak)
     for number, (each, title) in enumerate(zip(made, titles, strict=True)):
         if forms:

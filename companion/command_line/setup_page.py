@@ -13,8 +13,8 @@ from companion.model.svg.writing import icons_of, svg_of
 from companion.tables import table_of
 from companion.tables.common.drawing import Drawing
 from companion.tables.common.setup import Step
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 WIDTH = 360
 """Of a picture, in its units."""
@@ -50,12 +50,12 @@ class Drawn(NamedTuple):
     picture: Drawing | None
 
 
-def page_of(games: Sequence[tuple[Game, str]], secret: bool, speak: Words) -> str:
-    """Set-ups as one HTML page, each with its title; what players keep to themselves if asked."""
-    setups = [(game, title, _drawn(game, speak)) for game, title in games]
+def page_of(games: Sequence[tuple[Observer, str]], speak: Words) -> str:
+    """Set-ups as one HTML page for their reader, each with its title."""
+    setups = [(seen, title, _drawn(seen, speak)) for seen, title in games]
     pictures = (each.picture for _, _, steps in setups for each in steps if each.picture)
     name = _name(games[0][0], speak)
-    told = "".join(_setup(game, title, steps, secret, speak) for game, title, steps in setups)
+    told = "".join(_setup(seen, title, steps, speak) for seen, title, steps in setups)
     return (
         f'<!DOCTYPE html>\n<html lang="{speak.language}"><head><meta charset="utf-8"/>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"/>'
@@ -64,40 +64,40 @@ def page_of(games: Sequence[tuple[Game, str]], secret: bool, speak: Words) -> st
     )
 
 
-def _drawn(game: Game, speak: Words) -> list[Drawn]:
-    table = table_of(game.rules.NAME)
+def _drawn(seen: Observer, speak: Words) -> list[Drawn]:
+    table = table_of(seen.game.rules.NAME)
     makes = table.setup_pictures
     return [
-        Drawn(step, makes.picture(speak, game, step.key, WIDTH) if makes else None)
-        for step in table.setup.steps_of(speak, game)
+        Drawn(step, makes.picture(speak, seen, step.key, WIDTH) if makes else None)
+        for step in table.setup.steps_of(speak, seen)
     ]
 
 
-def _setup(game: Game, title: str, steps: Sequence[Drawn], secret: bool, speak: Words) -> str:
+def _setup(seen: Observer, title: str, steps: Sequence[Drawn], speak: Words) -> str:
     sections = "".join(
-        f"<h2>{escape(section)}</h2>\n{''.join(_step(game, each, secret, speak) for each in parts)}"
+        f"<h2>{escape(section)}</h2>\n{''.join(_step(seen, each, speak) for each in parts)}"
         for section, parts in groupby(steps, lambda each: each.step.section)
     )
     return (
-        f'<main class="setup"><h1>{escape(_name(game, speak))}</h1>'
+        f'<main class="setup"><h1>{escape(_name(seen, speak))}</h1>'
         f'<p class="seed">{escape(title)}</p>\n{sections}</main>\n'
     )
 
 
-def _step(game: Game, drawn: Drawn, secret: bool, speak: Words) -> str:
-    step, corrections = drawn.step, table_of(game.rules.NAME).corrections
+def _step(seen: Observer, drawn: Drawn, speak: Words) -> str:
+    step, corrections = drawn.step, table_of(seen.game.rules.NAME).corrections
 
     def name_of(piece: str) -> str:
-        return corrections.page_of(game, speak, piece).title
+        return corrections.page_of(seen, speak, piece).title
 
     picture = svg_of(drawn.picture, step.title, name_of) if drawn.picture else ""
     return (
-        f'<section class="step" id="{game.seed}-{step.key}"><div><h3>{escape(step.title)}</h3>'
-        f"{_words(step, secret)}</div>\n{picture}</section>\n"
+        f'<section class="step" id="{seen.game.seed}-{step.key}"><div><h3>{escape(step.title)}</h3>'
+        f"{_words(step)}</div>\n{picture}</section>\n"
     )
 
 
-def _words(step: Step, secret: bool) -> str:
+def _words(step: Step) -> str:
     line = step.line if step.by_die or not step.draws else ""
     rows = [(draw.name, draw.note) for draw in step.draws] + [(item, "") for item in step.items]
     listed = "".join(
@@ -105,7 +105,7 @@ def _words(step: Step, secret: bool) -> str:
     )
     told = "".join(f"<p>{escape(text)}</p>" for text in (step.text, line) if text)
     held = ""
-    if secret and step.held:
+    if step.held:
         cards = "".join(f"<li>{escape(card)}</li>" for card in step.held)
         held = f'<div class="held">{escape(step.whose or step.title)}<ul>{cards}</ul></div>'
     return f"{told}{f'<ul>{listed}</ul>' if listed else ''}{held}"
@@ -115,6 +115,6 @@ def _small(note: str) -> str:
     return f" <small>{escape(note)}</small>" if note else ""
 
 
-def _name(game: Game, speak: Words) -> str:
-    name = game.rules.NAME
+def _name(seen: Observer, speak: Words) -> str:
+    name = seen.game.rules.NAME
     return speak.term(name, f"game.{name}")

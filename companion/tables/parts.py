@@ -212,7 +212,7 @@ class SetUp(Protocol):
 class SetupPictures(Protocol):
     """The module `setup_pictures`."""
 
-    def picture(self, words: Words, game: Game, step: str, width: float, /) -> Drawing:
+    def picture(self, words: Words, seen: Observer, step: str, width: float, /) -> Drawing:
         """The part of the table that a step is about, as wide as this in units of a phone's dp."""
 
 

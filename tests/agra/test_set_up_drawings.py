@@ -5,11 +5,12 @@ from companion.tables.common.drawing import Icon, Text, Tile
 from engine.agra import moves as m
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 
 
 def test_the_favour_tiles_lie_beside_their_pile():
     game = Game.new("agra", ["Ana", "Bo"], 7)
-    drawing = picture(words("en"), game, "tiles", 400)
+    drawing = picture(words("en"), onlooker(game), "tiles", 400)
     pile, tiles = drawing.shapes[:3], drawing.shapes[3:]
     assert pile == tuple(
         Tile(14 + lift, 16 + lift, 72, 58, fill="surface2", edge="outline") for lift in (6, 3, 0)
@@ -25,7 +26,7 @@ def test_the_favour_tiles_lie_beside_their_pile():
 
 def test_the_merchant_stands_beside_the_good_of_its_building():
     game = Game.new("agra", ["Ana", "Bo"], 7)
-    drawing = picture(words("en"), game, "merchant", 428)
+    drawing = picture(words("en"), onlooker(game), "merchant", 428)
     stands = game.state.merchant
     (merchant,) = (shape for shape in drawing.shapes if shape.piece == "merchant")
     building, good = (
@@ -40,7 +41,7 @@ def test_the_merchant_stands_beside_the_good_of_its_building():
 
 def test_a_good_that_is_not_built_is_faint():
     game = Game.new("agra", ["Ana", "Bo"], 7)
-    drawing = picture(words("en"), game, "merchant", 428)
+    drawing = picture(words("en"), onlooker(game), "merchant", 428)
     built = {
         shape.piece: shape.opacity == 1
         for shape in drawing.shapes

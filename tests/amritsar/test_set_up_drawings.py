@@ -10,11 +10,12 @@ from companion.tables.common.drawing import Icon, Tile
 from engine.amritsar import moves as m
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 
 
 def test_the_temple_has_three_outlines():
     game = Game.new("amritsar", ["Ana", "Bo", "Cy"], 7)
-    drawing = picture(words("en"), game, "centre", 300)
+    drawing = picture(words("en"), onlooker(game), "centre", 300)
     assert drawing.shapes == tuple(
         shape
         for x, piece in ((50, "low"), (150, "middle"), (250, "high"))
@@ -27,7 +28,7 @@ def test_the_temple_has_three_outlines():
 
 def test_every_worker_stands_on_a_plate_in_its_section():
     game = Game.new("amritsar", ["Ana", "Bo"], 7)
-    drawing = picture(words("en"), game, "workers", 328)
+    drawing = picture(words("en"), onlooker(game), "workers", 328)
     for section, here in zip(m.SECTIONS, game.state.sections, strict=True):
         icons = [
             s.name for s in drawing.shapes if isinstance(s, Icon) if s.piece == f"section.{section}"
@@ -39,7 +40,7 @@ def test_every_worker_stands_on_a_plate_in_its_section():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_picture_of_the_storehouses_is_as_high_as_its_rows(players):
     game = Game.new("amritsar", ["Ana", "Bo", "Cy", "Dev"][:players], 7)
-    drawing = picture(words("en"), game, "houses", 328)
+    drawing = picture(words("en"), onlooker(game), "houses", 328)
     houses = Counter(s.piece for s in drawing.shapes if s.piece)
     assert len(houses) == game.state.box.setup.storehouses_shown
     lowest = max(s.y + s.h for s in drawing.shapes if isinstance(s, Tile))

@@ -10,6 +10,7 @@ from companion.model.theme import THEMES
 from companion.tables import table_of
 from engine.core.game import Game, rules_of
 from engine.core.language.words import languages, words
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.core.registry import GAMES, meta_of
 from tests.command_line.cli import answer, refused, run
 
@@ -46,7 +47,7 @@ def test_every_step_has_its_words_and_its_picture(
         root = ET.fromstring(text)
         assert root.attrib["lang"] == language
         speak, new = words(language), made(game, mode, players)
-        steps = table_of(game).setup.steps_of(speak, new)
+        steps = table_of(game).setup.steps_of(speak, onlooker(new))
         sections = [each for each in root.iter("section") if each.attrib["class"] == "step"]
         assert [each.attrib["id"] for each in sections] == [f"7-{step.key}" for step in steps]
         for section, step in zip(sections, steps, strict=True):
@@ -80,7 +81,11 @@ def test_what_lies_there_is_named_for_those_who_listen(
     groups = [each for each in root.iter(f"{SVG}g") if "data-piece" in each.attrib]
     assert groups
     for group in groups:
-        title = table_of(game).corrections.page_of(new, speak, group.attrib["data-piece"]).title
+        title = (
+            table_of(game)
+            .corrections.page_of(onlooker(new), speak, group.attrib["data-piece"])
+            .title
+        )
         assert group.findtext(f"{SVG}title") == title != ""
 
 
@@ -88,8 +93,9 @@ def test_what_lies_there_is_named_for_those_who_listen(
 def test_hands_and_objectives_are_told_only_if_asked(
     tmp_path: Path, game: str, mode: str, players: int
 ) -> None:
-    steps = table_of(game).setup.steps_of(words("en"), made(game, mode, players))
-    held = {f"<li>{card}</li>" for step in steps for card in step.held}
+    seen = Observer(made(game, mode, players), UNCOVERED)
+    steps = table_of(game).setup.steps_of(words("en"), seen)
+    held = {f"<li>{card}</li>" for step in steps for card in step.held or ()}
     plain = page(tmp_path / "plain.html", game, mode, players)
     secret = page(tmp_path / "secret.html", game, mode, players, "--secret")
     assert 'class="held"' not in plain

@@ -18,6 +18,7 @@ from companion.tables.common.drawing import Area, Disc, Drawing, Icon, Line, Sea
 from companion.window.widgets.table.painter import Painter
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.games import NAMES
 
 PRIMITIVES = (Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle)
@@ -98,7 +99,7 @@ def test_a_text_shrinks_to_its_room(ui):
 
 @pytest.mark.parametrize("game", offered())
 def test_a_whole_picture_is_painted_shape_by_shape(ui, game):
-    new = Game.new(game, NAMES[:3], 7)
+    new = onlooker(Game.new(game, NAMES[:3], 7))
     for step in table_of(game).setup.steps_of(words("en"), new):
         drawing = table_of(game).setup_pictures.picture(words("en"), new, step.key, 328)
         alone = (kinds(painted(ui, shape)) for shape in drawing.shapes)

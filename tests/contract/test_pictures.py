@@ -19,7 +19,7 @@ from companion.tables.common.drawing import Drawing, Icon, Seat, Text
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.observer import EVERYBODY
+from engine.core.observer import EVERYBODY, onlooker
 from tests.contract.games import Sitting, first_of, play_some
 
 PHONE, TABLET = 328, 420
@@ -27,11 +27,11 @@ PHONE, TABLET = 328, 420
 
 def drawn_steps(game: Game, width: float = PHONE, language: str = "en") -> Iterator[Drawing]:
     """The picture of every step of a set-up."""
-    table, speak = table_of(game.rules.NAME), words(language)
+    table, speak, seen = table_of(game.rules.NAME), words(language), onlooker(game)
     makes = table.setup_pictures
     assert makes is not None
-    for step in table.setup.steps_of(speak, game):
-        yield makes.picture(speak, game, step.key, width)
+    for step in table.setup.steps_of(speak, seen):
+        yield makes.picture(speak, seen, step.key, width)
 
 
 def drawn_pieces(game: Game, language: str = "en") -> Iterator[Drawing]:
@@ -82,7 +82,9 @@ def test_what_lies_there_is_a_piece_of_the_table(sitting: Sitting) -> None:
     assert pieces
     for language in languages():
         speak = words(language)
-        assert all(table.corrections.page_of(game, speak, piece).title for piece in pieces)
+        assert all(
+            table.corrections.page_of(onlooker(game), speak, piece).title for piece in pieces
+        )
 
 
 def test_every_piece_of_my_copy_is_drawn_in_every_language(game: str) -> None:
@@ -97,11 +99,11 @@ def test_a_seat_has_its_shape_in_every_theme(game: str) -> None:
     assert len({tuple(seat.shape for seat in each.seats.values()) for each in tones.values()}) == 1
 
 
-def test_a_page_tells_no_secret_unless_asked(sitting: Sitting) -> None:
-    source, game, speak = random.Random(3), sitting.new(), words("en")
+def test_a_page_tells_an_onlooker_no_secret(sitting: Sitting) -> None:
+    source, game = random.Random(3), sitting.new()
 
-    def page(of: Game, secret: bool) -> str:
-        return page_of([(of, "")], secret, speak)
+    def page(of: Game) -> str:
+        return page_of([(onlooker(of), "")], words("en"))
 
     while not game.rules.is_set_up(game.state) and game.prompt.seat == CHANCE:
         moves = game.legal_moves()
@@ -109,5 +111,5 @@ def test_a_page_tells_no_secret_unless_asked(sitting: Sitting) -> None:
             one, other = (game.clone() for _ in range(2))
             one.play(moves[0])
             other.play(moves[-1])
-            assert page(one, False) == page(other, False)
+            assert page(one) == page(other)
         play_some(game, source, 1)

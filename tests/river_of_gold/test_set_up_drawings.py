@@ -4,12 +4,13 @@ from companion.tables.common.drawing import Icon, Text, Tile
 from companion.tables.river_of_gold.setup_pictures import picture
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.river_of_gold import moves as m
 
 
 def test_each_stack_has_its_era_and_its_number_of_tiles():
     game = Game.new("river_of_gold", ["Ana", "Bo", "Cy"], 7)
-    drawing = picture(words("en"), game, "stacks", 300)
+    drawing = picture(words("en"), onlooker(game), "stacks", 300)
     first = [shape for shape in drawing.shapes if shape.piece == "stack.1"]
     assert first == [
         *(
@@ -23,7 +24,7 @@ def test_each_stack_has_its_era_and_its_number_of_tiles():
 
 def test_a_ship_lies_on_its_river_space():
     game = Game.new("river_of_gold", ["Ana", "Bo", "Cy"], 7)
-    drawing = picture(words("en"), game, "player_1", 328)
+    drawing = picture(words("en"), onlooker(game), "player_1", 328)
     for ship, at in zip(m.SHIPS, game.state.seats[1].ships, strict=True):
         (water,) = (
             shape

@@ -19,7 +19,8 @@ def picture(words: Words, piece: CopyPiece, values: Values) -> Drawing:
     """One piece, drawn from the values of a draft."""
     draw, measure = PICTURES[piece.kind]
     pen = Pencil(words, piece, values, measure(values))
-    draw(pen)
+    with pen.of(piece.id):
+        draw(pen)
     return pen.drawing
 
 

@@ -10,18 +10,18 @@ from companion.tables.common.pen import TablePen, kind_and_number
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 FAINT, FAINTER = 140 / 255, 115 / 255
 """How much is left of the colour of a good that is not there yet, or is covered."""
 
 
-def picture(_words: Words, game: Game, step: str, width: float) -> Drawing:
+def picture(_words: Words, seen: Observer, step: str, width: float) -> Drawing:
     """The part of the table that a step is about, with its piece marked."""
     kind, number = kind_and_number(step)
     draw, height = PICTURES[kind]
-    pen = Pen(game, width, height)
+    pen = Pen(seen, width, height)
     draw(pen, number)
     return pen.drawing
 
@@ -29,10 +29,10 @@ def picture(_words: Words, game: Game, step: str, width: float) -> Drawing:
 class Pen(TablePen):
     """Draws on a picture, with the game at hand."""
 
-    def __init__(self, game: Game, width: float, height: float) -> None:
+    def __init__(self, seen: Observer, width: float, height: float) -> None:
         """Draw what a game looks like now."""
-        super().__init__(game, width, height)
-        self.state: State = game.state
+        super().__init__(seen, width, height)
+        self.state: State = self.game.state
         self.box: Box = self.state.box
 
 

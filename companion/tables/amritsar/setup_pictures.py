@@ -17,8 +17,8 @@ from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 OF_A_PLAYER = ("player", "choices")
 """Steps about what one player has."""
@@ -26,13 +26,13 @@ HOUSE = 62.0
 """Height of a row of storehouses (in dp)."""
 
 
-def picture(words: Words, game: Game, step: str, width: float) -> Drawing:
+def picture(words: Words, seen: Observer, step: str, width: float) -> Drawing:
     """The part of the table that a step is about, with its piece marked."""
     kind, number = kind_and_number(step)
     draw, height = PICTURES[kind]
     if kind == "houses":
-        height = 8 + HOUSE * ceil(game.state.box.setup.storehouses_shown / 3)
-    pen = TableOfAmritsar(words, game, width, height)
+        height = 8 + HOUSE * ceil(seen.game.state.box.setup.storehouses_shown / 3)
+    pen = TableOfAmritsar(words, seen, width, height)
     with pen.of(f"seat.{number}" if kind in OF_A_PLAYER else ""):
         draw(pen, number)
     return pen.drawing
@@ -41,12 +41,12 @@ def picture(words: Words, game: Game, step: str, width: float) -> Drawing:
 class TableOfAmritsar(PiecePen, TablePen):
     """Draws on a picture, with the game at hand."""
 
-    def __init__(self, words: Words, game: Game, width: float, height: float) -> None:
+    def __init__(self, words: Words, seen: Observer, width: float, height: float) -> None:
         """Draw what a game looks like now, with letters of a language."""
-        TablePen.__init__(self, game, width, height)
-        self.state: State = game.state
+        TablePen.__init__(self, seen, width, height)
+        self.state: State = self.game.state
         self.box: Box = self.state.box
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words, self.game.seats)
 
     def letter(self, district: int) -> str:
         """The initial of a district in the reader's language."""

@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from companion.model.shapes import SHAPES
 from companion.tables import meta
 from companion.tables.common.drawing import Area, Disc, Drawing, Icon, Line, Seat, Shape, Text, Tile
-from companion.tables.common.seats import worn_colours
 from companion.tables.tones import named
-from engine.core.game import Game
 from engine.core.names import initial
+from engine.core.observer import Observer
 
 
 class Pen:
@@ -105,10 +104,10 @@ class TablePen(Pen):
 
     edge_line = 1
 
-    def __init__(self, game: Game, width: float, height: float) -> None:
-        """Draw for the players of a game."""
-        super().__init__(game.rules.NAME, width, height)
-        self.game = game
+    def __init__(self, seen: Observer, width: float, height: float) -> None:
+        """Draw for the reader of a game."""
+        super().__init__(seen.game.rules.NAME, width, height)
+        self.game = seen.game
 
     def seat_text(self, seat: int) -> str:
         """The colour of texts about a player."""
@@ -133,7 +132,7 @@ class TablePen(Pen):
                 self.seat(seat, x, 43, 42)
 
     def _worn(self, seat: int) -> meta.Seat:
-        return self.tones.seats[worn_colours(self.game)[seat]]
+        return self.tones.seats[self.game.colours[seat]]
 
 
 def kind_and_number(step: str) -> tuple[str, int]:

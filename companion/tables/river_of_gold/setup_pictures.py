@@ -12,18 +12,18 @@ from companion.tables.river_of_gold.river_map import HIGH, Place, RiverMap
 from companion.tables.river_of_gold.seen.river import shores_of
 from companion.tables.river_of_gold.signs import RESOURCES, tile_sign
 from companion.tables.tones import hue_named
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, Box
 from engine.river_of_gold.state import State
 
 
-def picture(_words: Words, game: Game, step: str, width: float) -> Drawing:
+def picture(_words: Words, seen: Observer, step: str, width: float) -> Drawing:
     """The part of the table that a step is about, with its pieces marked."""
     kind, number = kind_and_number(step)
     draw, height = PICTURES[kind]
-    pen = Pen(game, width, height)
+    pen = Pen(seen, width, height)
     draw(pen, number)
     return pen.drawing
 
@@ -31,10 +31,10 @@ def picture(_words: Words, game: Game, step: str, width: float) -> Drawing:
 class Pen(TablePen):
     """Draws on a picture, with the game at hand."""
 
-    def __init__(self, game: Game, width: float, height: float) -> None:
+    def __init__(self, seen: Observer, width: float, height: float) -> None:
         """Draw what a game looks like now."""
-        super().__init__(game, width, height)
-        self.state: State = game.state
+        super().__init__(seen, width, height)
+        self.state: State = self.game.state
         self.box: Box = self.state.box
 
     def hue(self, name: str) -> Hue:

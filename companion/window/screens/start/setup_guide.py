@@ -323,7 +323,7 @@ class SetupGuideScreen(SetupCards, Screen):
         self.held_by = step.whose or self._telling.name(step.by) or step.title
         self._show_draws()
         self._show_outcomes()
-        self.picture.show(self._session.game, step.key)
+        self.picture.show(onlooker(self._session.game), step.key)
         self._arrange_page()
         for row in self._list_rows():
             row.here = row.number == self.number

@@ -14,7 +14,7 @@ from companion.tables.common.drawing import Drawing
 from companion.tables.common.my_copy import CopyPiece, Values
 from companion.window.host import running_app
 from companion.window.widgets.table.painter import Painter
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 WIDEST = 420
 """A picture of a few tiles gains nothing from more width (in dp)."""
@@ -61,12 +61,12 @@ class StepPicture(Picture):
 
     def __init__(self, **values: object) -> None:
         """Begin without a step."""
-        self._shown: tuple[Game, str] | None = None
+        self._shown: tuple[Observer, str] | None = None
         super().__init__(**values)
 
-    def show(self, game: Game, step: str) -> None:
+    def show(self, seen: Observer, step: str) -> None:
         """Draw the step with this key, as the table is now."""
-        self._shown = game, step
+        self._shown = seen, step
         self._make()
 
     def on_width(self, *_: object) -> None:
@@ -76,10 +76,10 @@ class StepPicture(Picture):
     def _make(self) -> None:
         if self._shown is None:
             return
-        game, step = self._shown
-        makes = table_of(game.rules.NAME).setup_pictures
+        seen, step = self._shown
+        makes = table_of(seen.game.rules.NAME).setup_pictures
         wide = min(self.width / self.unit, WIDEST)
-        self.drawing = makes.picture(running_app().words, game, step, wide) if makes else None
+        self.drawing = makes.picture(running_app().words, seen, step, wide) if makes else None
 
     @property
     def unit(self) -> float:
