@@ -16,7 +16,7 @@ import pytest
 from companion.window.look import sounds
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".txt", ".typed", ".toml"}
+PACKED = {".py", ".kv", ".png", ".svg", ".atlas", ".wav", ".ttf", ".txt", ".typed", ".toml"}
 pytestmark = pytest.mark.slow
 
 

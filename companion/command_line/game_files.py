@@ -17,7 +17,7 @@ from companion.model.base.chairs import Chairs, chairs_to_plain
 from companion.model.base.names import why_not_named
 from companion.model.store.bad_games import WhyBad
 from companion.model.store.whole import RECORD
-from companion.tables import has_documents, table_of
+from companion.tables import has_documents, has_table, table_of
 from engine.core.files.plain import Document
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
@@ -76,6 +76,12 @@ def forms_of(game: str, command: str, speak: Words) -> Forms:
     if forms is None:
         raise _without(command, game, speak)
     return forms
+
+
+def refuse_without_table(command: str, game: str, speak: Words) -> None:
+    """Refuses a command about what lies on the table where nothing is known of it."""
+    if not has_table(game):
+        raise _without(command, game, speak)
 
 
 def _without(command: str, game: str, speak: Words) -> Refused:

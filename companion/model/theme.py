@@ -47,6 +47,11 @@ class Palette:
         """The hues of pieces in every game."""
         return tones.hues(self.name)
 
+    @property
+    def tokens(self) -> dict[str, str]:
+        """Every colour by its name in a drawing."""
+        return {**self.colours(), **tones.tokens(self.name)}
+
     def colours(self) -> dict[str, str]:
         """Return the plain colours by name."""
         plain = (f.name for f in fields(self) if f.name not in NO_PLAIN_COLOURS)

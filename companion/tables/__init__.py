@@ -16,8 +16,6 @@ from companion.tables.meta import PageOf, TableMeta
 from engine.core.registry import GAMES, UnknownGame, exists
 
 if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
     from companion.tables import parts
 
 TABLES: dict[str, str] = {
@@ -97,14 +95,10 @@ class Table:
         return part
 
     @property
-    def setup_picture(self) -> type[Widget] | None:
-        """The widget that draws a step, see `parts.SetupPicture`; None if words are enough.
-
-        Loads Kivy.
-        """
-        found = self._part("window.setup_pictures", optional=True)
-        picture: type[Widget] | None = found and found.SetupPicture
-        return picture
+    def setup_pictures(self) -> parts.SetupPictures | None:
+        """Draws the steps of the set-up; None if words are enough."""
+        part: parts.SetupPictures | None = self._part("setup_pictures", optional=True)
+        return part
 
     @cached_property
     def corrections(self) -> parts.Corrections:
@@ -143,10 +137,10 @@ class Table:
         return part
 
     @property
-    def copy_picture(self) -> type[Widget]:
-        """The widget that draws a piece of `copy`, see `parts.CopyPicture`. Loads Kivy."""
-        picture: type[Widget] = self._part("window.copy_pictures").CopyPicture
-        return picture
+    def copy_pictures(self) -> parts.CopyPictures:
+        """Draws the pieces of `copy`."""
+        part: parts.CopyPictures = self._part("copy_pictures")
+        return part
 
     @cached_property
     def lessons(self) -> parts.Lessons | None:

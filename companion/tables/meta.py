@@ -47,6 +47,8 @@ class Tones(NamedTuple):
     """Text backgrounds beside the tiles of the hues; an icon says the same."""
     frames: tuple[str, ...] = ()
     """Lines with a meaning, which is also said without colour."""
+    pieces: tuple[str, ...] = ()
+    """The wood itself, where texts and signs about it are in another colour."""
 
 
 class PageOf(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.tables.common.check import CheckPart, Place
 from companion.tables.common.corrections import Page
+from companion.tables.common.drawing import Drawing
 from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
 from companion.tables.common.papers import PaperView
 from companion.tables.common.score import ScoreView
@@ -208,13 +209,11 @@ class SetUp(Protocol):
         """What to take from the box, drawer by drawer."""
 
 
-class SetupPicture(Protocol):
-    """The widget `window.setup_pictures.SetupPicture`."""
+class SetupPictures(Protocol):
+    """The module `setup_pictures`."""
 
-    game: Any
-    step: Any
-    turn: Any
-    """Increased to draw it again."""
+    def picture(self, words: Words, seen: Observer, step: str, width: float, /) -> Drawing:
+        """The part of the table that a step is about, as wide as this in units of a phone's dp."""
 
 
 class Corrections(Protocol):
@@ -326,12 +325,11 @@ class CopyOfGame(Protocol):
     def shrunk(self, piece: CopyPiece, mine: Values, /) -> Values: ...
 
 
-class CopyPicture(Protocol):
-    """The widget `window.copy_pictures.CopyPicture`."""
+class CopyPictures(Protocol):
+    """The module `copy_pictures`."""
 
-    drawn: Any
-    """The selected piece with its values."""
-    words: Any
+    def picture(self, words: Words, piece: CopyPiece, values: Values, /) -> Drawing:
+        """A piece with these values printed on it, in units of its own."""
 
 
 class Lessons(Protocol):

@@ -5,6 +5,7 @@ A game registered later never changes the numbers of earlier ones.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from companion.tables import offered, table_of
@@ -39,6 +40,21 @@ def first_hue(game: str) -> int:
     return _first_hue(_known(game), tuple(offered()))
 
 
+def hue_named(number: int) -> Hue:
+    """The tokens of a hue."""
+    return Hue(f"hue-{number}", f"hue-{number}-tile", f"hue-{number}-edge")
+
+
+def named(game: str) -> Tones:
+    """The tones of a game with the names of their tokens instead of colours."""
+    return _named(_known(game), tuple(offered()))
+
+
+def tokens(theme: str) -> Mapping[str, str]:
+    """The colour of every token of every game in a theme."""
+    return _tokens(theme, tuple(offered()))
+
+
 def is_coin(icon: str) -> bool:
     """True if an icon has the colour of coins."""
     return icon in _coins(tuple(offered()))
@@ -71,6 +87,40 @@ def _numbers(game: str, games: tuple[str, ...]) -> dict[str, int]:
 @lru_cache
 def _first_hue(game: str, games: tuple[str, ...]) -> int:
     return len(_hues(_ANY, games[: games.index(game)]))
+
+
+@lru_cache
+def _named(game: str, games: tuple[str, ...]) -> Tones:
+    tones, numbers, first = _tones(game, _ANY), _numbers(game, games), _first_hue(game, games)
+
+    def numbered(part: str, colours: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"{part}-{game}-{n}" for n in range(len(colours)))
+
+    return Tones(
+        seats={
+            colour: Seat(seat.shape, *(f"seat-{numbers[colour]}-{of}" for of in Seat._fields[1:]))
+            for colour, seat in tones.seats.items()
+        },
+        hues=tuple(hue_named(first + n) for n in range(len(tones.hues))),
+        fills=numbered("fill", tones.fills),
+        frames=numbered("frame", tones.frames),
+        pieces=numbered("piece", tones.pieces),
+    )
+
+
+@lru_cache
+def _tokens(theme: str, games: tuple[str, ...]) -> Mapping[str, str]:
+    return {
+        name: colour
+        for game in games
+        for name, colour in zip(_flat(_named(game, games)), _flat(_tones(game, theme)), strict=True)
+    }
+
+
+def _flat(tones: Tones) -> list[str]:
+    seats = [part for seat in tones.seats.values() for part in seat[1:]]
+    hues = [part for hue in tones.hues for part in hue]
+    return [*seats, *hues, *tones.fills, *tones.frames, *tones.pieces]
 
 
 @lru_cache

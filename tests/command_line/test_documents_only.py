@@ -37,6 +37,12 @@ def test_its_documents_are_there(undrawn, tmp_path):
     assert answer("setup", undrawn, "--players", 2, "--seed", 1, "--json")["game"] == "toy"
 
 
+def test_what_is_not_drawn_has_no_pictures(undrawn, tmp_path):
+    done = run("setup", undrawn, "--players", 2, "--pictures", tmp_path / "page.html")
+    assert refused(done) == 'there is no "setup --pictures" for toy.'
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_players_may_be_left_out_where_there_is_no_choice(undrawn):
     alone = answer("setup", undrawn, "--mode", "solo", "--seed", 1, "--json")
     assert (

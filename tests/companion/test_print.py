@@ -8,6 +8,7 @@ from companion.model.play.session import Session
 from companion.tables.agra import copy_pieces as agra
 from companion.window.widgets.app.notice import NoticeButton
 from companion.window.widgets.input.slots import PickButton, SlotChip
+from companion.window.widgets.table.pictures import PiecePicture
 from engine.agra import moves as m
 from tests.companion.games import open_game, position
 from tests.companion.sizes import PHONE, TABLET
@@ -137,7 +138,7 @@ def test_every_card_and_tile_of_the_set_up_is_drawn(ui):
     for number, step in enumerate(guide._steps):
         guide.go_to(number)
         ui.frames(2)
-        pictures = [w.drawn[0].id for w in ui.widgets() if getattr(w, "drawn", None)]
+        pictures = [w.drawing.shapes[0].piece for w in ui.widgets() if isinstance(w, PiecePicture)]
         shown |= {step.key: pictures}
     notables = [name for cards in shown.values() for name in cards if name.startswith("notable.")]
     assert len(set(notables)) == len(ui.app.session.game.state.places)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.model.play.session import Session
 from engine.agra import moves as m
+from engine.core.observer import onlooker
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -261,7 +262,7 @@ def test_every_step_has_a_picture(ui):
     for _ in range(2):
         for key in keys(ui):
             picture = guide(ui).picture
-            picture.step = key
-            picture._draw()
+            picture.show(onlooker(guide(ui).session.game), key)
+            ui.frames(2)
             assert len(picture.canvas.children) > 3
         guide(ui).roll_everything()

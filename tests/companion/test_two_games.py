@@ -21,7 +21,7 @@ from companion.model.store.rivals import write_chairs
 from companion.model.tools.kept import keep
 from companion.model.tools.players import by_game, fresh_players, players_from
 from companion.model.tools.turn_clock import TurnClock
-from companion.tables import TABLES
+from companion.tables import TABLES, Table
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
 from companion.tables.common.setup import Plan, read_log
@@ -251,24 +251,25 @@ def test_a_page_that_the_game_does_not_have_is_not_kept(ui):
     assert (screen.pages.page, screen.nav.current) == ("city", "city")
 
 
-def test_the_set_up_guide_has_the_picture_of_its_game(ui):
-    from kivy.properties import NumericProperty, ObjectProperty
-    from kivy.uix.widget import Widget
+def test_the_set_up_guide_has_the_picture_of_its_game(ui, monkeypatch):
+    def pieces(game):
+        ui.app.session = Session.begin(ui.app.store, game, ["Ana", "Bo"])
+        ui.app.go_from_home("setup_guide")
+        ui.frames(3)
+        shapes = ui.app.pages.current_screen.picture.drawing.shapes
+        ui.app.go_home()
+        ui.frames(3)
+        return {shape.piece.partition(".")[0] for shape in shapes}
 
-    class Other(Widget):
-        game, step, turn = ObjectProperty(), ObjectProperty(), NumericProperty(0)
-
+    assert "building" in pieces("agra")
+    assert "shore" in pieces("river_of_gold")
+    monkeypatch.setattr(Table, "setup_pictures", None)
     ui.app.session = Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
     ui.app.go_from_home("setup_guide")
     ui.frames(3)
     screen = ui.app.pages.current_screen
-    first = screen.picture
-    screen._show_picture(Other)
-    assert screen._frame.children == [screen.picture] != [first]
-    screen._show_picture(None)
-    assert screen._frame.children == []
-    screen._show_picture(type(first))
-    assert type(screen.picture) is type(first)
+    assert screen.picture.drawing is None
+    assert screen._frame.parent is None
 
 
 def test_a_link_to_the_rule_of_another_book_opens_nothing(ui):

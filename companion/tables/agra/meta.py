@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from companion.tables.agra import (
         asked,
         choosing,
+        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -78,6 +79,7 @@ if TYPE_CHECKING:
         piece_rules,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
         table_check,
@@ -85,7 +87,7 @@ if TYPE_CHECKING:
     )
     from companion.tables.agra.command_line import forms
     from companion.tables.agra.seen import pages
-    from companion.tables.agra.window import copy_pictures, setup_pictures, turn_pictures
+    from companion.tables.agra.window import turn_pictures
 
     _choosing: parts.Choosing = choosing
     _asked: parts.Asked = asked
@@ -93,14 +95,14 @@ if TYPE_CHECKING:
     _seats: parts.Seats = seating
     _papers: parts.Papers = papers
     _setup: parts.SetUp = setup_steps
-    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
+    _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.Check = table_check
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _copy: parts.CopyOfGame = copy_pieces
-    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
+    _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _summary: parts.Summaries = summary

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from companion.tables.amritsar import (
         asked,
         choosing,
+        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -76,6 +77,7 @@ if TYPE_CHECKING:
         plans,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
         table_check,
@@ -83,7 +85,7 @@ if TYPE_CHECKING:
     )
     from companion.tables.amritsar.command_line import forms
     from companion.tables.amritsar.seen import pages
-    from companion.tables.amritsar.window import copy_pictures, setup_pictures, turn_pictures
+    from companion.tables.amritsar.window import turn_pictures
 
     _choosing: parts.Choosing = choosing
     _plans: parts.Plans = plans
@@ -92,12 +94,12 @@ if TYPE_CHECKING:
     _papers: parts.Papers = papers
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
-    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
+    _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.Check = table_check
     _copy: parts.CopyOfGame = copy_pieces
-    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
+    _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _score: parts.ScoreReader = score_view

@@ -28,6 +28,7 @@ TONES = {
         ),
         fills=("#10202B",),
         frames=("#6F9DB8",),
+        pieces=("#FFD23F", "#55C1FF", "#FBF7F0", "#3FA653"),
     ),
     "light": Tones(
         seats={
@@ -47,15 +48,11 @@ TONES = {
         ),
         fills=("#DCEAF2",),
         frames=("#4A7A94",),
+        pieces=("#FFCB1F", "#39A3EC", "#FFFFFF", "#35A04C"),
     ),
 }
-"""Hues: yellow, blue, white and green workers, then marble, copper and gold. Fill: the lake."""
-
-WORKER_FILLS = {
-    "dark": ("#FFD23F", "#55C1FF", "#FBF7F0", "#3FA653"),
-    "light": ("#FFCB1F", "#39A3EC", "#FFFFFF", "#35A04C"),
-}
-"""The workers themselves; in daylight they stand on a plate in the colour of the edge."""
+"""Hues: yellow, blue, white and green workers, then marble, copper and gold. Fill: the lake.
+Pieces: the workers themselves; in daylight they stand on a plate in the colour of the edge."""
 
 
 def of(palette: Palette) -> Tones:

@@ -38,9 +38,10 @@ def page_of(seen: Observer, words: Words, piece: str) -> Page:
     """What can be corrected about a piece; nothing for an unknown one, or before the first turn."""
     kind, *path = piece.split(".")
     build = _PAGES.get(kind)
-    if build is None or not seen.game.state.turns:
+    if build is None:
         return Page("", ())
-    return build(_Reader(seen, words), *path)
+    page = build(_Reader(seen, words), *path)
+    return page if seen.game.state.turns else page._replace(sections=())
 
 
 def options_piece(piece: str) -> str:

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.river_of_gold import (
         choosing,
+        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
         piece_rules,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
         table_check,
@@ -72,19 +74,18 @@ if TYPE_CHECKING:
     )
     from companion.tables.river_of_gold.command_line import forms
     from companion.tables.river_of_gold.seen import pages
-    from companion.tables.river_of_gold.window import copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
     _papers: parts.Papers = papers
     _strip: parts.TurnStrip = turn_strip
     _setup: parts.SetUp = setup_steps
-    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
+    _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.Check = table_check
     _copy: parts.CopyOfGame = copy_pieces
-    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
+    _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _score: parts.ScoreReader = score_view

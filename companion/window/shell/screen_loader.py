@@ -62,8 +62,8 @@ FIRST = {
 """Imports before a screen, one step each."""
 OF_ITS_TABLE = {
     "game": ("choosing", "plans", "corrections", "piece_rules"),
-    "my_copy": ("window.copy_pictures",),
-    "setup_guide": ("setup_steps", "window.setup_pictures"),
+    "my_copy": ("copy_pictures",),
+    "setup_guide": ("setup_steps", "setup_pictures"),
 }
 """Imports of the table of the current or last game."""
 

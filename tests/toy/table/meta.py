@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         forms,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
         tally,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
+    _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally

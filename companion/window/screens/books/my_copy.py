@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import mainthread
 from kivy.properties import (
@@ -38,6 +37,7 @@ from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.window.widgets.input import fields, switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.slots import Picker, SlotChip, SlotRow
+from companion.window.widgets.table.pictures import PiecePicture
 from companion.window.widgets.turn.sheet import SheetLayer
 from engine.core.catalogue.loading import MOST_BYTES, CatalogueError
 from engine.core.language.words import N_, Words
@@ -103,7 +103,7 @@ class MyCopyScreen(Screen):
         """Begin with the first unchecked piece."""
         self.app = running_app()
         self._drafts: dict[str, dict[str, object]] = {}
-        self._picture: Any = None
+        self._picture = PiecePicture()
         super().__init__(**values)
         self._take(games_with_copy(self.app)[0])
         self._slot: Slot | None = None
@@ -148,23 +148,13 @@ class MyCopyScreen(Screen):
         """Compare the pieces of another game."""
         if game == self.game:
             return
-        self._picture = None
         self._take(game)
-        self._show_picture()
         self._slots_shown = ()
         self._take_up(self._next() or self.pieces[0])
 
-    def _show_picture(self) -> None:
-        """The picture of a piece comes from the game."""
-        box = self.ids.picture
-        box.clear_widgets()
-        self._picture = table_of(self.game).copy_picture(words=self.words, drawn=self.drawn)
-        box.add_widget(self._picture)
-
     def _draw(self, *_: object) -> None:
-        """The picture of this game draws the piece; those of other games do not know it."""
-        if self._picture:
-            self._picture.words, self._picture.drawn = self.words, self.drawn
+        if self.drawn:
+            self._picture.show(self.game, *self.drawn)
 
     @property
     def _file_name(self) -> str:
@@ -190,7 +180,7 @@ class MyCopyScreen(Screen):
         for content in (self.picker, self.file_page):
             content.bind(wanted=self._fit_sheet)
         yield
-        self._show_picture()
+        self.ids.picture.add_widget(self._picture)
         self._refresh()
         yield
         piece = self._next() or self.pieces[0]

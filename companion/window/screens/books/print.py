@@ -13,7 +13,7 @@ from companion.model.play.reprinting import printed_in, put_right
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.my_copy import CopyPiece, Row, Slot, Values
+from companion.tables.common.my_copy import CopyPiece, Row, Slot
 from companion.tables.common.setup import Step
 from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
@@ -23,24 +23,12 @@ from companion.window.widgets.app.refusals import Refusals
 from companion.window.widgets.base.basics import Panel, Text
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.slots import ChoiceGrids, SlotChip, SlotRow
+from companion.window.widgets.table.pictures import PiecePicture
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.language.words import N_
 from engine.core.observer import onlooker
 
 ShowPaper = Callable[[Paper], None]
-
-
-class PrintPicture(BoxLayout):
-    """A piece as this game has it printed; each game draws its own."""
-
-    def show(self, game: str, piece: CopyPiece, values: Values) -> None:
-        """Draw these values."""
-        wanted = table_of(game).copy_picture
-        if not self.children or type(self.children[0]) is not wanted:
-            self.clear_widgets()
-            self.add_widget(wanted())
-        picture = self.children[0]
-        picture.words, picture.drawn = running_app().words, (piece, values)
 
 
 class PrintCard(Panel):
@@ -99,7 +87,7 @@ class PrintPaper(Paper):
         self.mine = part.draft(piece, printed_in(session.game))
         self._chosen: Slot | None = None
         super().__init__(title=part.name_of(app.words, piece))
-        self.picture, self.grids = PrintPicture(), ChoiceGrids()
+        self.picture, self.grids = PiecePicture(), ChoiceGrids()
         self.grids.bind(on_pick=lambda _, value: self.pick(value))
         self.slots = BoxLayout(orientation="vertical", size_hint_y=None, spacing="10dp")
         self.slots.bind(minimum_height=self.slots.setter("height"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -25,7 +24,6 @@ from companion.model.store import StoreTrouble
 from companion.model.store.cells import APP
 from companion.tables import table_of
 from companion.tables.common.setup import Draw, Step, replayed
-from companion.tables.parts import SetupPicture
 from companion.tables.texts import Telling
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
@@ -43,6 +41,7 @@ from companion.window.screens.start.setup_parts import (
 from companion.window.widgets.base.basics import natural_width
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input import choices  # noqa: F401 - named in the kv file
+from companion.window.widgets.table.pictures import StepPicture
 from engine.core.frames import NOBODY
 from engine.core.game import Game
 from engine.core.language.words import Words
@@ -102,7 +101,7 @@ class SetupGuideScreen(SetupCards, Screen):
         """Follow the language and the width."""
         self._steps: Sequence[Step] = []
         self._made_rows: list[SetupRow] = []
-        self.picture: SetupPicture | None = None
+        self.picture = StepPicture()
         self._choosing: Draw | None = None
         self._uncovered = False
         self._locked_until = 0.0
@@ -118,6 +117,7 @@ class SetupGuideScreen(SetupCards, Screen):
         self._outcomes = self.ids.outcomes.__self__
         self._outcomes.bind(width=lambda *_: self._fit_columns())
         self._frame = self.ids.frame.__self__
+        self._frame.add_widget(self.picture)
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
         app = running_app()
         app.bind(words=self._refresh)
@@ -145,9 +145,7 @@ class SetupGuideScreen(SetupCards, Screen):
         yield from self._listing()
 
     def _take_plan(self, session: Session) -> None:
-        table = table_of(session.game.rules.NAME)
-        self._plan = table.setup
-        self._show_picture(table.setup_picture)
+        self._plan = table_of(session.game.rules.NAME).setup
 
     def on_pre_enter(self, *_: object) -> None:
         """Resume an unfinished set-up."""
@@ -325,11 +323,8 @@ class SetupGuideScreen(SetupCards, Screen):
         self.held_by = step.whose or self._telling.name(step.by) or step.title
         self._show_draws()
         self._show_outcomes()
+        self.picture.show(onlooker(self._session.game), step.key)
         self._arrange_page()
-        if self.picture:
-            self.picture.game = self._session.game
-            self.picture.step = step.key
-            self.picture.turn += 1
         for row in self._list_rows():
             row.here = row.number == self.number
         self._fold()
@@ -567,7 +562,7 @@ class SetupGuideScreen(SetupCards, Screen):
             "asking": self.question,
             "line": self.line,
             "items": self.items,
-            "frame": self.picture is not None,
+            "frame": self.picture.drawing is not None,
         }
         wanted = [part for name, part in self._parts.items() if says.get(name, True)]
         if many:
@@ -581,15 +576,6 @@ class SetupGuideScreen(SetupCards, Screen):
                 self._parts["asking"].add_widget(button)
             elif not is_there and button.parent:
                 self._parts["asking"].remove_widget(button)
-
-    def _show_picture(self, picture: type[Any] | None) -> None:
-        """Put this game's picture into the frame; another game had its own."""
-        if picture and isinstance(self.picture, picture):
-            return
-        self._frame.clear_widgets()
-        self.picture = picture() if picture else None
-        if self.picture:
-            self._frame.add_widget(self.picture)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -68,7 +68,7 @@ class TileCard(CityCard):
         look = self.look
         hue = tones.of(look.palette).hues[self.view.colour]
         solid = self.view.fits
-        fill = tones.WORKER_FILLS[look.palette.name][self.view.colour] if solid else hue.tile
+        fill = tones.of(look.palette).pieces[self.view.colour] if solid else hue.tile
         ink = rgba("#14100C") if solid else rgba(hue.hue)
         self.fill, self.edge = look.surface, look.line
         self._band_colour.rgba, self._body_colour.rgba = rgba(fill), look.surface

@@ -7,8 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.model.theme import rgba
-from companion.tables.amritsar import signs
-from companion.tables.amritsar.tones import WORKER_FILLS
+from companion.tables.amritsar import signs, tones
 from companion.window.widgets.base.drawn import CLEAR, Drawn, around
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.stencil import print_of, ring_picture, stencil
@@ -68,7 +67,7 @@ class WorkerSign(_Figure):
             around(self._dot, stencil("disc", max(3, round(side * 0.2))), self.middle)
             self.use(self._dot_colour, self._dot)
         else:
-            fill = WORKER_FILLS[self.look.palette.name][colour]
+            fill = tones.of(self.look.palette).pieces[colour]
             shown = self.lay(signs.WORKERS[colour], fill)
             if self.faint:
                 self._colour.a = 0.5

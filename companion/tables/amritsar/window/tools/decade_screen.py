@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
 from companion.tables.amritsar import signs
+from companion.tables.amritsar.pens import ROMAN
 from companion.tables.amritsar.tools.decade_sheet import (
     COUNTERS,
     HIS,
@@ -19,7 +20,6 @@ from companion.tables.amritsar.tools.decade_sheet import (
 )
 from companion.tables.amritsar.tools.score_pad import HIM
 from companion.tables.amritsar.tools.temple_texts import temple_options
-from companion.tables.amritsar.window.pens import ROMAN
 from companion.window.drawn.pad_screen import SOON, PadHead, PadTab
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Panel

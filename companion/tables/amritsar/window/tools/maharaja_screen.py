@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.steps import Steps
 from companion.tables.amritsar import choosing, signs
+from companion.tables.amritsar.pens import ROMAN
 from companion.tables.amritsar.tools.his_table import HIM, ME, NUMBERS, HisTable
 from companion.tables.amritsar.tools.temple_texts import temple_options
-from companion.tables.amritsar.window.pens import ROMAN
 from companion.window.drawn.pad_screen import SOON, PadHead
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Tappable

@@ -4,41 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from companion.tables.common.drawing import Drawing
+from companion.tables.common.pen import TablePen, kind_and_number
 from companion.tables.meta import Hue
 from companion.tables.river_of_gold import tones
+from companion.tables.river_of_gold.river_map import HIGH, Place, RiverMap
 from companion.tables.river_of_gold.seen.river import shores_of
 from companion.tables.river_of_gold.signs import RESOURCES, tile_sign
-from companion.tables.river_of_gold.window.river_map import HIGH, Place, RiverMap
-from companion.window.drawn.pen import TablePen
-from companion.window.drawn.pictures import StepPicture
+from companion.tables.tones import hue_named
+from engine.core.language.words import Words
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, Box
 from engine.river_of_gold.state import State
 
 
-class SetupPicture(StepPicture):
+def picture(_words: Words, seen: Observer, step: str, width: float) -> Drawing:
     """The part of the table that a step is about, with its pieces marked."""
-
-    def height_of(self, kind: str) -> float:
-        """How high the picture of a kind of step is (in dp)."""
-        return PICTURES[kind][1]
-
-    def draw(self, kind: str, number: int) -> None:
-        """Draw a step."""
-        PICTURES[kind][0](Pen(self), number)
+    kind, number = kind_and_number(step)
+    draw, height = PICTURES[kind]
+    pen = Pen(seen, width, height)
+    draw(pen, number)
+    return pen.drawing
 
 
 class Pen(TablePen):
     """Draws on a picture, with the game at hand."""
 
-    def __init__(self, picture: SetupPicture) -> None:
-        """Draw the game of a picture."""
-        palette = picture.look.palette
-        super().__init__(picture.game, palette, picture.unit, picture.drawn_from, picture.top)
-        self.width = picture.units_wide
-        self.state: State = picture.game.state
+    def __init__(self, seen: Observer, width: float, height: float) -> None:
+        """Draw what a game looks like now."""
+        super().__init__(seen, width, height)
+        self.state: State = self.game.state
         self.box: Box = self.state.box
-        self.tones = tones.of(palette)
 
     def hue(self, name: str) -> Hue:
         """The colours of a building, a good or the river."""
@@ -51,11 +48,11 @@ class Pen(TablePen):
     def building(self, tile: int, x: float, y: float, side: float) -> None:
         """The icon of a tile in the colour of its type."""
         icon, hue = tile_sign(m.TILES[tile])
-        self.icon(icon, x, y, side, self.palette.hues[hue].hue)
+        self.icon(icon, x, y, side, hue_named(hue).hue)
 
     def resource(self, what: str, x: float, y: float, side: float) -> None:
         """The icon of koku, a good or favour."""
-        colour = self.palette.coin if what == "koku" else self.palette.text
+        colour = "coin" if what == "koku" else "text"
         if what in tones.HUES:
             colour = self.hue(what).hue
         self.icon(RESOURCES[what], x, y, side, colour)
@@ -86,13 +83,14 @@ def _starting(pen: Pen, _: int) -> None:
 def _on_shores(pen: Pen, shores: tuple[int, ...]) -> None:
     river = _river(pen)
     for number, shore in enumerate(shores, start=1):
-        _mark(pen, river.shores[shore], pen.state.tiles[shore], number)
+        with pen.of(f"shore.{m.SHORES[shore]}"):
+            _mark(pen, river.shores[shore], pen.state.tiles[shore], number)
 
 
 def _mark(pen: Pen, place: Place, tile: int, number: int) -> None:
     """A shore space to put something on, by its number in the list."""
     x, y = place.middle
-    pen.tile(*place, fill=pen.palette.surface3, ring=True)
+    pen.tile(*place, fill="surface3", ring=True)
     if tile == EMPTY:
         pen.text(str(number), x, y, 13)
         return
@@ -108,13 +106,14 @@ def _regions(pen: Pen, _: int) -> None:
     wide = pen.width / len(m.REGIONS)
     for region, tile in enumerate(pen.state.regions):
         x = (region + 0.5) * wide
-        pen.icon(f"region-{region + 1}", x, 18, 22, pen.palette.text2)
-        pen.text(str(region + 1), x, 38, 12, pen.palette.text2)
-        known = tile != NONE
-        fill = pen.palette.surface3 if known else ""
-        pen.tile(x - wide / 2 + 4, 50, wide - 8, 62, fill=fill, edge=pen.palette.line, ring=known)
-        for place, vp in enumerate(pen.box.region_values[tile] if known else ()):
-            pen.text(str(vp), x, 63 + 18 * place, 14 if place == 0 else 12)
+        with pen.of(f"region.{m.REGIONS[region]}"):
+            pen.icon(f"region-{region + 1}", x, 18, 22, "text2")
+            pen.text(str(region + 1), x, 38, 12, "text2")
+            known = tile != NONE
+            fill = "surface3" if known else ""
+            pen.tile(x - wide / 2 + 4, 50, wide - 8, 62, fill=fill, edge="line", ring=known)
+            for place, vp in enumerate(pen.box.region_values[tile] if known else ()):
+                pen.text(str(vp), x, 63 + 18 * place, 14 if place == 0 else 12)
 
 
 def _masteries(pen: Pen, _: int) -> None:
@@ -122,12 +121,14 @@ def _masteries(pen: Pen, _: int) -> None:
     wide = pen.width / pen.box.start.masteries
     for place in range(pen.box.start.masteries):
         x = (place + 0.5) * wide
-        there = place < len(pen.state.masteries)
-        fill = pen.palette.surface3 if there else ""
-        pen.tile(x - wide / 2 + 6, 8, wide - 12, 84, fill=fill, edge=pen.palette.line, ring=there)
-        if there:
-            mastery = pen.state.masteries[place]
-            pen.icon(f"mastery-{m.MASTERIES[mastery]}", x, 36, 34, pen.palette.primary)
+        card = x - wide / 2 + 6, 8, wide - 12, 84
+        if place >= len(pen.state.masteries):
+            pen.tile(*card, edge="line")
+            continue
+        mastery = pen.state.masteries[place]
+        with pen.of(f"mastery.{m.MASTERIES[mastery]}"):
+            pen.tile(*card, fill="surface3", edge="line", ring=True)
+            pen.icon(f"mastery-{m.MASTERIES[mastery]}", x, 36, 34, "primary")
             rewards = " · ".join(map(str, pen.box.mastery_rewards[mastery]))
             pen.text(rewards, x, 74, 14, room=wide - 18)
 
@@ -139,11 +140,11 @@ def _supply(pen: Pen, _: int) -> None:
     for number, what in enumerate(piles):
         x = (number + 0.5) * wide
         for lift in (6, 3, 0):
-            fill, edge = pen.palette.surface2, pen.palette.outline
+            fill, edge = "surface2", "outline"
             pen.tile(x - 20 + lift, 12 + lift, 38, 50, fill=fill, edge=edge)
         pen.resource(what, x - 1, 37, 24)
     deck = (len(piles) - 0.5) * wide
-    pen.text(f"× {len(m.CLIENTS)}", deck, 82, 13, pen.palette.text2)
+    pen.text(f"× {len(m.CLIENTS)}", deck, 82, 13, "text2")
 
 
 # ---------------------------------------------------------------- stacks and row
@@ -154,14 +155,15 @@ def _stacks(pen: Pen, _: int) -> None:
     numbers = (pen.box.setup.era1_tiles, pen.box.setup.era2_tiles)
     for era, n in enumerate(numbers):
         x = pen.width * (0.3 + 0.4 * era)
-        _pile(pen, x, 14, ring=True)
-        pen.icon(f"era-{era + 1}", x - 14, 42, 28, pen.palette.primary)
-        pen.text(str(n), x + 16, 42, 20)
+        with pen.of(f"stack.{era + 1}"):
+            _pile(pen, x, 14, ring=True)
+            pen.icon(f"era-{era + 1}", x - 14, 42, 28, "primary")
+            pen.text(str(n), x + 16, 42, 20)
 
 
 def _pile(pen: Pen, x: float, y: float, *, ring: bool = False) -> None:
     for lift in (8, 4, 0):
-        fill, edge = pen.palette.surface2, pen.palette.outline
+        fill, edge = "surface2", "outline"
         pen.tile(x - 42 + lift, y + lift, 76, 54, fill=fill, edge=edge, ring=ring and not lift)
 
 
@@ -170,30 +172,32 @@ def _row(pen: Pen, _: int) -> None:
     slots = len(pen.state.row)
     wide = (pen.width - 34) / slots
     for slot, tile in enumerate(pen.state.row):
-        _tile(pen, tile, slot * wide + 3, 8, wide - 6, str(slot + 1))
+        with pen.of(f"row.{slot + 1}"):
+            _tile(pen, tile, slot * wide + 3, 8, wide - 6, str(slot + 1))
     pen.resource("favour", pen.width - 16, 38, 20)
     pen.text(f"+{pen.box.numbers.end_slot_favour}", pen.width - 16, 58, 12)
     if pen.box.rulings.stack_top != "open":
         return
     for era, tile in enumerate(pen.state.tops):
         x = pen.width * (0.22 + 0.44 * era)
-        pen.icon(f"era-{era + 1}", x - 22, 132, 22, pen.palette.text2)
-        _tile(pen, tile, x, 104, wide - 6, "")
+        with pen.of(f"stack.{era + 1}"):
+            pen.icon(f"era-{era + 1}", x - 22, 132, 22, "text2")
+            _tile(pen, tile, x, 104, wide - 6, "")
 
 
 def _tile(pen: Pen, tile: int, x: float, y: float, wide: float, slot: str) -> None:
     """A place for a tile: its building, and its bonus in a ring."""
     known = tile != EMPTY
-    fill = pen.palette.surface3 if known else ""
-    pen.tile(x, y, wide, 56, fill=fill, edge=pen.palette.line, ring=known)
+    fill = "surface3" if known else ""
+    pen.tile(x, y, wide, 56, fill=fill, edge="line", ring=known)
     if not known:
-        pen.text(slot, x + wide / 2, y + 28, 14, pen.palette.text2)
+        pen.text(slot, x + wide / 2, y + 28, 14, "text2")
         return
     pen.building(tile, x + wide / 2, y + 19, 24)
     bonus = f"+{pen.box.bonus[tile]}"
     pen.text(bonus, x + wide / 2, y + 43, 13)
     if slot:
-        pen.text(slot, x + 8, y + 9, 9, pen.palette.text2)
+        pen.text(slot, x + 8, y + 9, 9, "text2")
 
 
 # ---------------------------------------------------------------- players
@@ -219,13 +223,14 @@ def _seats(pen: Pen) -> Iterator[tuple[int, float]]:
 def _clans(pen: Pen, _: int) -> None:
     """The clan of each player."""
     for seat, x in _seats(pen):
-        clan = pen.state.clans[seat]
-        if clan != NONE and (not pen.box.mode or pen.state.seats[seat].patron != NONE):
-            pen.tile(x - 27, 56, 54, 50, fill=pen.palette.surface3, ring=True)
-            pen.icon(f"clan-{m.CLANS[clan]}", x, 81, 36, pen.clan(clan))
-        else:
-            pen.tile(x - 27, 56, 54, 50, edge=pen.palette.line)
-        pen.seat(seat, x, 26, 34)
+        with pen.of(f"seat.{seat}"):
+            clan = pen.state.clans[seat]
+            if clan != NONE and (not pen.box.mode or pen.state.seats[seat].patron != NONE):
+                pen.tile(x - 27, 56, 54, 50, fill="surface3", ring=True)
+                pen.icon(f"clan-{m.CLANS[clan]}", x, 81, 36, pen.clan(clan))
+            else:
+                pen.tile(x - 27, 56, 54, 50, edge="line")
+            pen.seat(seat, x, 26, 34)
 
 
 def _offers(pen: Pen, _: int) -> None:
@@ -238,8 +243,8 @@ def _offers(pen: Pen, _: int) -> None:
             for patron in pen.box.patrons_of[clan]
             for line in pen.game.lines[: pen.game.at]
         )
-        fill = pen.palette.surface3 if offered else ""
-        pen.tile(x - 28, 8, 56, 76, fill=fill, edge=pen.palette.line, ring=offered)
+        fill = "surface3" if offered else ""
+        pen.tile(x - 28, 8, 56, 76, fill=fill, edge="line", ring=offered)
         pen.icon(f"clan-{name}", x, 46, 40, pen.clan(clan))
 
 
@@ -250,19 +255,21 @@ def _player(pen: Pen, seat: int) -> None:
     moved = set(_rolled_ships(pen, seat))
     for ship, at in enumerate(player.ships):
         place = river.spaces[at]
-        pen.tile(*place, ring=ship in moved)
-        pen.icon("ship-common", *place.middle, 24, pen.seat_text(seat))
+        with pen.of(f"ship.{seat}.{m.SHIPS[ship]}"):
+            pen.tile(*place, ring=ship in moved)
+            pen.icon("ship-common", *place.middle, 24, pen.seat_text(seat))
     facts = (
         ("koku", str(player.koku) if player.koku else "…"),
         *((good, str(n)) for good, n in zip(m.GOODS, player.goods, strict=True)),
         ("favour", f"{player.favour}/{player.moon}"),
     )
     wide = (pen.width - 50) / len(facts)
-    pen.seat(seat, 18, 20, 30)
-    for number, (what, text) in enumerate(facts):
-        x = 50 + (number + 0.5) * wide
-        pen.resource(what, x - 12, 20, 20)
-        pen.text(text, x + 4, 20, 14, start=True)
+    with pen.of(f"seat.{seat}"):
+        pen.seat(seat, 18, 20, 30)
+        for number, (what, text) in enumerate(facts):
+            x = 50 + (number + 0.5) * wide
+            pen.resource(what, x - 12, 20, 20)
+            pen.text(text, x + 4, 20, 14, start=True)
 
 
 def _rolled_ships(pen: Pen, seat: int) -> Iterator[int]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tables.amritsar import signs, tones
+from companion.tables.amritsar import signs
 from companion.tables.amritsar.printed.piece_signs import Sign
-from companion.window.drawn.pen import Pen
+from companion.tables.common.pen import Pen
 from engine.amritsar import moves as m
 from engine.amritsar.pieces import ITEMS
 
-EDGE = "#2A1E12"
-"""Around workers in daylight."""
 ROMAN = ("I", "II", "III", "IV")
 
 
@@ -19,11 +17,10 @@ class PiecePen(Pen):
     """Draws what lies on the table of Amritsar."""
 
     def worker(self, colour: int, x: float, y: float, side: float) -> None:
-        """A worker; in daylight on a plate that gives it an edge."""
+        """A worker on a plate, which gives it an edge in daylight and is clear in the dark."""
         icon = signs.WORKERS[colour]
-        if self.palette.name == "light":
-            self.icon(f"{icon}-plate", x, y, side, EDGE)
-        self.icon(icon, x, y, side, tones.WORKER_FILLS[self.palette.name][colour])
+        self.icon(f"{icon}-plate", x, y, side, "edge")
+        self.icon(icon, x, y, side, self.tones.pieces[colour])
 
     def sign(self, sign: Sign, x: float, y: float, side: float, colour: str = "") -> None:
         """An icon in the colour of its resource, with its number from 2 on."""
@@ -32,7 +29,7 @@ class PiecePen(Pen):
         left = x - side * 0.3 if n > 1 else x
         self.icon(icon, left, y, side, tint)
         if n > 1:
-            self.text(str(n), left + side * 0.85, y, side * 0.7, self.palette.text)
+            self.text(str(n), left + side * 0.85, y, side * 0.7, "text")
 
     def signs(self, row: Sequence[Sign], x: float, y: float, side: float, colour: str = "") -> None:
         """Several icons around a point."""
@@ -43,30 +40,30 @@ class PiecePen(Pen):
     def tint(self, icon: str) -> str:
         """The colour of an icon: that of a resource or coin, else of texts."""
         if icon == signs.COIN:
-            return self.palette.coin
+            return "coin"
         for item, name in signs.OF_ITEM.items():
             if icon == name:
-                return tones.of(self.palette).hues[3 + ITEMS.index(item)].hue
-        return self.palette.text
+                return self.tones.hues[3 + ITEMS.index(item)].hue
+        return "text"
 
     def compass(self, values: Sequence[int], x: float, y: float, side: float) -> None:
         """A temple tile around a point: PP of north, east, south and west."""
-        lake = tones.of(self.palette)
+        lake = self.tones
         self.area(x - side / 2, y - side / 2, side, side, lake.fills[0], lake.frames[0], 8)
-        self.icon("temple", x, y, side * 0.26, self.palette.text2)
+        self.icon("temple", x, y, side * 0.26, "text2")
         reach = side * 0.34
         for (across, down), n in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), values, strict=True):
             self.text(str(n), x + across * reach, y + down * reach, side * 0.22)
 
     def band(self, colour: int, x: float, y: float, w: float, h: float) -> None:
         """The head of a tile in a worker's colour, with its mark."""
-        hue = tones.of(self.palette).hues[colour]
+        hue = self.tones.hues[colour]
         self.area(x, y, w, h, hue.tile, hue.edge, 5)
         self.icon(signs.MARKS[m.COLOURS[colour]], x + h * 0.6, y + h / 2, h * 0.7, hue.hue)
 
     def mark_tint(self, colour: int) -> str:
         """The colour of what stands on a worker's band."""
-        return tones.of(self.palette).hues[colour].hue
+        return self.tones.hues[colour].hue
 
     def pyramid(
         self, levels: Sequence[Sequence[int]], x: float, y: float, w: float, row: float
@@ -79,5 +76,5 @@ class PiecePen(Pen):
             across = y + row * (len(levels) - 1 - level) + row / 2
             for place, pp in enumerate(spaces):
                 middle = x + w / 2 + (place - (len(spaces) - 1) / 2) * apart
-                self.disc(middle, across, radius, self.palette.surface3, self.palette.outline)
+                self.disc(middle, across, radius, "surface3", "outline")
                 self.text(str(pp), middle, across, radius * 1.1)

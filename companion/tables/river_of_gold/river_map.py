@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from companion.tables.common.pen import Pen
 from companion.tables.river_of_gold import tones
 from companion.tables.river_of_gold.river_plan import Bank, Channel, Shores, channels
-from companion.window.drawn.pen import Pen
 
 RAIL, GAP, WATER = 14.0, 10.0, 44.0
 """Widths: a region's rail, the room between the channels, the river."""
@@ -34,7 +34,13 @@ class RiverMap:
     """The places of all spaces; numbers of spaces and shores count from 0."""
 
     def __init__(
-        self, pen: Pen, width: float, shores: Shores, regions: Sequence[int], top: float = 4.0
+        self,
+        pen: Pen,
+        width: float,
+        shores: Shores,
+        regions: Sequence[int],
+        top: float = 4.0,
+        left: float = 0.0,
     ) -> None:
         """Lay out both channels; `regions` by shore."""
         self.pen, self.top, self._regions = pen, top, regions
@@ -42,7 +48,7 @@ class RiverMap:
         self.spaces: dict[int, Place] = {}
         self.rails: list[tuple[int, Place]] = []
         for number, channel in enumerate(channels(shores, HIGH)):
-            self._lay(number * (width + GAP) / 2, (width - GAP) / 2, channel)
+            self._lay(left + number * (width + GAP) / 2, (width - GAP) / 2, channel)
 
     def _lay(self, left: float, wide: float, channel: Channel) -> None:
         tile = (wide - WATER - 2 * RAIL) / 2
@@ -72,18 +78,21 @@ class RiverMap:
     def draw(self, filled: Sequence[bool] = ()) -> None:
         """Everything that is printed on the board; `filled` by shore, where something is."""
         pen = self.pen
-        river = tones.of(pen.palette).hues[tones.HUES.index("river")]
+        river = pen.tones.hues[tones.HUES.index("river")]
         for at, place in self.spaces.items():
-            pen.area(*place, river.tile, corner=0)
-            pen.line([(place.x, place.y), (place.x + place.width, place.y)], river.edge, 0.7)
-            pen.text(str(at + 1), place.x + 9, place.y + 9, 9, river.hue)
+            with pen.of(f"river.{at + 1}"):
+                pen.area(*place, river.tile, corner=0)
+                pen.line([(place.x, place.y), (place.x + place.width, place.y)], river.edge, 0.7)
+                pen.text(str(at + 1), place.x + 9, place.y + 9, 9, river.hue)
         for region, place in self.rails:
-            fill = pen.palette.surface3
-            pen.area(place.x + 2, place.y + 1, RAIL - 4, place.height - 2, fill, corner=3)
-            pen.text(str(region + 1), *place.middle, 10, pen.palette.text2)
+            with pen.of(f"region.{region + 1}"):
+                fill = "surface3"
+                pen.area(place.x + 2, place.y + 1, RAIL - 4, place.height - 2, fill, corner=3)
+                pen.text(str(region + 1), *place.middle, 10, "text2")
         for shore, place in self.shores.items():
-            fill = pen.palette.surface2 if filled and filled[shore] else ""
-            pen.tile(*place, fill=fill, edge=pen.palette.line)
+            fill = "surface2" if filled and filled[shore] else ""
+            with pen.of(f"shore.{shore + 1}"):
+                pen.tile(*place, fill=fill, edge="line")
 
 
 def banks_of(sides: Iterator[tuple[str, Sequence[int]]], spaces: int) -> Shores:

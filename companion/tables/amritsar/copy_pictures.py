@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.tables.amritsar import signs, tones
+from companion.tables.amritsar import signs
+from companion.tables.amritsar.pens import PiecePen
 from companion.tables.amritsar.printed.drafts import (
     FINAL,
     levels,
@@ -14,43 +15,39 @@ from companion.tables.amritsar.printed.drafts import (
     white_spaces,
 )
 from companion.tables.amritsar.printed.piece_signs import FINALS, Sign, house_signs, signs_of
-from companion.tables.amritsar.window.pens import PiecePen
+from companion.tables.common.drawing import Drawing
 from companion.tables.common.my_copy import CopyPiece, Values
-from companion.window.drawn.pictures import PiecePicture
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
 from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.voice import Voice
+from engine.core.language.words import Words
 
 
-class CopyPicture(PiecePicture):
-    """One piece of Amritsar."""
-
-    def measure(self, piece: CopyPiece, values: Values) -> tuple[float, float]:
-        """Width and height of a piece, in units of its own."""
-        return PICTURES[piece.kind][1](piece, values)
-
-    def draw(self, piece: CopyPiece, values: Values) -> None:
-        """Draw a piece."""
-        PICTURES[piece.kind][0](Pencil(self, piece, values))
+def picture(words: Words, piece: CopyPiece, values: Values) -> Drawing:
+    """One piece, drawn from the values of a draft."""
+    draw, measure = PICTURES[piece.kind]
+    pen = Pencil(words, piece, values, measure(piece, values))
+    with pen.of(piece.id):
+        draw(pen)
+    return pen.drawing
 
 
 class Pencil(PiecePen):
     """Draws one piece."""
 
-    def __init__(self, picture: CopyPicture, piece: CopyPiece, values: Values) -> None:
-        """Put the piece into the middle of the picture."""
-        super().__init__(picture.look.palette, picture.unit, picture.drawn_from, picture.top)
+    def __init__(
+        self, words: Words, piece: CopyPiece, values: Values, size: tuple[float, float]
+    ) -> None:
+        """Draw with these values."""
+        super().__init__("amritsar", *size)
         self.piece, self.values = piece, values
-        self.voice = Voice(picture.words)
-        self.width, self.height = picture.measures
+        self.voice = Voice(words)
 
     def card(self) -> None:
         """The whole piece as one area."""
-        self.area(
-            1, 1, self.width - 2, self.height - 2, self.palette.surface2, self.palette.outline
-        )
+        self.area(1, 1, self.width - 2, self.height - 2, "surface2", "outline")
 
     def letter(self, district: str) -> str:
         """The initial of a district in the reader's language."""
@@ -59,11 +56,11 @@ class Pencil(PiecePen):
     def taxes(self, n: int, right: float, y: float, side: float) -> None:
         """So many tax icons, from the right."""
         for number in range(n):
-            self.icon("tax", right - (number + 0.5) * side, y, side, self.palette.text2)
+            self.icon("tax", right - (number + 0.5) * side, y, side, "text2")
 
     def lake(self, x: float, y: float, w: float, h: float) -> None:
         """A piece of the lake."""
-        water = tones.of(self.palette)
+        water = self.tones
         self.area(x, y, w, h, water.fills[0], water.frames[0])
 
 
@@ -83,9 +80,9 @@ def _market(pen: Pencil) -> None:
         pen.coin(26, y + 15, pen.values[f"{row}.price"], 12)
         for column, pp in enumerate(pen.values[f"{row}.pp"]):
             x = 52 + 52.0 * column
-            pen.area(x, y, 48, 30, pen.palette.surface3, pen.palette.outline, 5)
+            pen.area(x, y, 48, 30, "surface3", "outline", 5)
             if pp:
-                pen.icon("prestige", x + 16, y + 15, 18, pen.palette.text)
+                pen.icon("prestige", x + 16, y + 15, 18, "text")
                 pen.text(str(pp), x + 34, y + 15, 15)
 
 
@@ -93,15 +90,15 @@ def _places(pen: Pencil) -> None:
     """The ring of sections, N above, E right, S below, W left."""
     pen.card()
     pen.lake(78, 64, 84, 84)
-    pen.icon("temple", 120, 106, 36, pen.palette.text)
+    pen.icon("temple", 120, 106, 36, "text")
     at = ((78, 20), (122, 20), (178, 64), (178, 108), (122, 156), (78, 156), (22, 108), (22, 64))
     for section, (x, y) in zip(m.SECTIONS, at, strict=True):
-        pen.area(x, y, 40, 38, pen.palette.surface3, pen.palette.outline, 5)
+        pen.area(x, y, 40, 38, "surface3", "outline", 5)
         n = int(pen.values[f"section.{section}.marked_places"])
-        pen.text(f"{pen.letter(section[0])}{section[1]}", x + 20, y + 10, 11, pen.palette.text2)
+        pen.text(f"{pen.letter(section[0])}{section[1]}", x + 20, y + 10, 11, "text2")
         for place in range(n):
             across = x + 20 + (place - (n - 1) / 2) * 10
-            pen.disc(across, y + 27, 4, pen.palette.text)
+            pen.disc(across, y + 27, 4, "text")
 
 
 _CORNERS = {"WN": (26, 26), "NE": (154, 26), "ES": (154, 154), "SW": (26, 154)}
@@ -111,17 +108,17 @@ def _crossings(pen: Pencil) -> None:
     """The four spaces around the districts; the start is marked."""
     pen.card()
     pen.lake(56, 56, 68, 68)
-    pen.icon("temple", 90, 90, 34, pen.palette.text)
+    pen.icon("temple", 90, 90, 34, "text")
     for district, (x, y) in zip(
         m.DISTRICTS, ((90, 38), (142, 90), (90, 142), (38, 90)), strict=True
     ):
         pen.text(pen.letter(district), x, y, 16)
     for space, (x, y) in _CORNERS.items():
         first = bool(pen.values[f"maharaja_space.{space}.start"])
-        edge = pen.palette.primary if first else pen.palette.outline
-        pen.disc(x, y, 17, pen.palette.surface3, edge)
+        edge = "primary" if first else "outline"
+        pen.disc(x, y, 17, "surface3", edge)
         if first:
-            pen.icon("maharaja", x, y, 24, pen.palette.primary)
+            pen.icon("maharaja", x, y, 24, "primary")
 
 
 def _temple(pen: Pencil) -> None:
@@ -138,7 +135,7 @@ def _costs(pen: Pencil) -> None:
         pen.lake(105 - width / 2, y, width, 38)
         paid = [(r, int(pen.values[f"donation_level.level_{level}.{r}"])) for r in RESOURCES]
         shown: list[Sign] = [sign for sign in paid if sign[1]]
-        pen.text(level, 105 - width / 2 + 14, y + 19, 14, pen.palette.text2)
+        pen.text(level, 105 - width / 2 + 14, y + 19, 14, "text2")
         pen.signs(shown, 116, y + 19, 22)
 
 
@@ -168,7 +165,7 @@ def _tile(pen: Pencil) -> None:
     tint = pen.mark_tint(colour)
     pen.icon(signs.ACTIONS[more.id], 60, 23, 28, tint)
     pen.text(_said(pen, more.effects), 80, 23, 13, tint, room=pen.width - 90, start=True)
-    pen.icon(signs.ACTIONS[main.id], 100, 84, 56, pen.palette.text)
+    pen.icon(signs.ACTIONS[main.id], 100, 84, 56, "text")
     pen.text(_said(pen, main.effects), 100, 128, 14, room=pen.width - 16)
 
 
@@ -189,10 +186,10 @@ def _house(pen: Pencil) -> None:
     slots = int(pen.values[f"{key}.slots"])
     for slot in range(slots):
         x = 90 + (slot - (slots - 1) / 2) * 34 - 14
-        pen.area(x, 90, 28, 28, pen.palette.surface3, pen.palette.outline, 5)
+        pen.area(x, 90, 28, 28, "surface3", "outline", 5)
     pen.taxes(int(pen.values[f"{key}.tax_icons"]), 174, 18, 22)
     if int(pen.values[f"{key}.copies"]) != 1:
-        pen.text(f"× {pen.values[f'{key}.copies']}", 22, 18, 13, pen.palette.text2)
+        pen.text(f"× {pen.values[f'{key}.copies']}", 22, 18, 13, "text2")
 
 
 def _of_mark(pen: Pencil, icon: str) -> str:
@@ -205,8 +202,8 @@ def _of_mark(pen: Pencil, icon: str) -> str:
 def _mahouts(pen: Pencil) -> None:
     for place, tile in enumerate(m.MAHOUTS):
         x, y = 2 + place % 3 * 72.0, 2 + place // 3 * 66.0
-        pen.area(x, y, 66, 60, pen.palette.surface2, pen.palette.outline, 6)
-        pen.icon(signs.MAHOUTS[tile], x + 33, y + 34, 34, pen.palette.text)
+        pen.area(x, y, 66, 60, "surface2", "outline", 6)
+        pen.icon(signs.MAHOUTS[tile], x + 33, y + 34, 34, "text")
         pen.taxes(int(pen.values[f"mahout_tile.{tile}.tax_icons"]), x + 63, y + 11, 15)
 
 
@@ -221,12 +218,12 @@ def _track(pen: Pencil) -> None:
     """From the bottom up: the start, each space with its benefit, the end."""
     pen.card()
     rows = steps(pen.values)
-    pen.area(8, pen.height - 38, 36, 28, pen.palette.surface3, pen.palette.outline, 5)
-    pen.icon(f"track-{pen.piece.of}", 26, pen.height - 24, 22, pen.palette.primary)
+    pen.area(8, pen.height - 38, 36, 28, "surface3", "outline", 5)
+    pen.icon(f"track-{pen.piece.of}", 26, pen.height - 24, 22, "primary")
     for number, row in enumerate(rows, start=1):
         y = pen.height - 38 - 34 * number
-        pen.area(8, y, 36, 28, pen.palette.surface3, pen.palette.outline, 5)
-        pen.text(str(number), 26, y + 14, 13, pen.palette.text2)
+        pen.area(8, y, 36, 28, "surface3", "outline", 5)
+        pen.text(str(number), 26, y + 14, 13, "text2")
         _benefit(pen, row, y + 14)
 
 
@@ -235,18 +232,18 @@ def _benefit(pen: Pencil, row: str, y: float) -> None:
     if kind == FINAL:
         track = next(t for t in load_catalogue().knowledge_tracks if t.id == pen.piece.of)
         _per(pen, FINALS[track.final], 84, y)
-        pen.icon("trophy", 150, y, 18, pen.palette.text2)
+        pen.icon("trophy", 150, y, 18, "text2")
         return
     if kind.startswith("decade"):
-        pen.icon("decade", 184, y, 20, pen.palette.text2)
+        pen.icon("decade", 184, y, 20, "text2")
     if kind == "decade_tax":
         pen.text(f"−{pen.values[f'{row}.tax_discount']}", 74, y, 15)
-        pen.icon("tax", 100, y, 22, pen.palette.text)
+        pen.icon("tax", 100, y, 22, "text")
         return
     effects = [_effect(each) for each in pen.values[f"{row}.effects"]]
     pen.signs(signs_of(effects), 96, y, 22)
     if any(each.op == "upgrade_free" for each in effects):
-        pen.text("0", 130, y, 14, pen.palette.text2)
+        pen.text("0", 130, y, 14, "text2")
 
 
 def _effect(row: dict[str, Any]) -> Effect:
@@ -258,8 +255,8 @@ def _effect(row: dict[str, Any]) -> Effect:
 
 def _per(pen: Pencil, icon: str, x: float, y: float) -> None:
     """1 PP for each of something."""
-    pen.icon("prestige", x - 16, y, 20, pen.palette.text)
-    pen.text("/", x, y, 15, pen.palette.text2)
+    pen.icon("prestige", x - 16, y, 20, "text")
+    pen.text("/", x, y, 15, "text2")
     pen.icon(icon, x + 18, y, 22, pen.tint(icon))
 
 
@@ -268,7 +265,7 @@ def _tax(pen: Pencil) -> None:
     pen.card()
     for number in range(int(pen.values["taxes.track_max"]) + 1):
         x, y = 8 + number % 7 * 28.0, 8 + number // 7 * 32.0
-        pen.area(x, y, 24, 26, pen.palette.surface3, pen.palette.outline, 4)
+        pen.area(x, y, 24, 26, "surface3", "outline", 4)
         pen.text(str(number), x + 12, y + 13, 12)
 
 
@@ -276,11 +273,11 @@ def _pairs(pen: Pencil) -> None:
     """Each objective: two spaces of two tracks."""
     for number, spaces in enumerate(pen.values.values()):
         y = 2 + 54.0 * number
-        pen.area(2, y, 176, 48, pen.palette.surface2, pen.palette.outline, 6)
+        pen.area(2, y, 176, 48, "surface2", "outline", 6)
         for place, space in enumerate(spaces):
             x = 40 + place * 80
-            pen.icon(f"track-{space['track']}", x, y + 24, 28, pen.palette.text)
-            pen.area(x + 18, y + 10, 26, 28, pen.palette.surface3, pen.palette.primary, 5)
+            pen.icon(f"track-{space['track']}", x, y + 24, 28, "text")
+            pen.area(x + 18, y + 10, 26, 28, "surface3", "primary", 5)
             pen.text(str(space["step"]), x + 31, y + 24, 15)
 
 
@@ -290,18 +287,18 @@ def _pairs(pen: Pencil) -> None:
 def _quarry(pen: Pencil) -> None:
     """The rows of his quarry, and his storehouse."""
     pen.card()
-    pen.icon("quarry", 22, 56, 26, pen.palette.text2)
+    pen.icon("quarry", 22, 56, 26, "text2")
     for row in range(len(RESOURCES)):
         key = f"quarry_row.row_{row + 1}"
         for n in range(int(pen.values[f"{key}.n"])):
             pen.sign((pen.values[f"{key}.resource"], 1), 54 + 24 * n, 22 + 34 * row, 22)
     slots, coins = (int(pen.values[f"solo_storehouse.{name}"]) for name in _HIS)
-    pen.icon("storehouse", 22, 138, 26, pen.palette.text2)
+    pen.icon("storehouse", 22, 138, 26, "text2")
     for slot in range(slots):
         x, y = 42 + slot % 8 * 24.0, 114 + slot // 8 * 24.0
-        pen.area(x, y, 21, 21, pen.palette.surface3, pen.palette.outline, 4)
+        pen.area(x, y, 21, 21, "surface3", "outline", 4)
         if coins:
-            pen.icon(signs.COIN, x + 10.5, y + 10.5, 13, pen.palette.coin)
+            pen.icon(signs.COIN, x + 10.5, y + 10.5, 13, "coin")
 
 
 _HIS = ("slots", "printed_coin_per_slot")
@@ -317,10 +314,10 @@ def _white(pen: Pencil) -> None:
     pen.card()
     for number, row in enumerate(white_spaces(pen.values)):
         x, y = 6 + number % 4 * 58.0, 8 + number // 4 * 56.0
-        pen.area(x, y, 54, 50, pen.palette.surface3, pen.palette.outline, 5)
-        pen.text(str(number), x + 8, y + 9, 10, pen.palette.text2)
+        pen.area(x, y, 54, 50, "surface3", "outline", 5)
+        pen.text(str(number), x + 8, y + 9, 10, "text2")
         if final := pen.values[f"{row}.{FINAL}"]:
-            pen.icon("trophy", x + 44, y + 11, 14, pen.palette.text2)
+            pen.icon("trophy", x + 44, y + 11, 14, "text2")
             _per(pen, FINALS[final], x + 26, y + 32)
             continue
         gains = (("prestige", "pp"), ("marble", "marble"), ("donation-counter", "counters"))
@@ -328,7 +325,7 @@ def _white(pen: Pencil) -> None:
             (icon, n) for icon, name in gains if (n := int(pen.values[f"{row}.{name}"]))
         ]
         if not number:
-            pen.icon("knowledge", x + 27, y + 29, 22, pen.palette.primary)
+            pen.icon("knowledge", x + 27, y + 29, 22, "primary")
         pen.signs(shown, x + 27, y + 31, 20 if len(shown) < 2 else 17)
 
 
