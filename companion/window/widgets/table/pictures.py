@@ -22,7 +22,7 @@ LARGEST, TALLEST = 1.7, 400
 """The largest scale of a piece where there is room, and its greatest height (in dp)."""
 
 
-class Picture(Widget):
+class DrawnPicture(Widget):
     """A drawing in the middle of the width there is, as high as it needs to be."""
 
     drawing: Drawing | None = ObjectProperty(None, allownone=True)
@@ -56,7 +56,7 @@ class Picture(Widget):
             Painter(self.look.palette, self.unit, left, self.top).paint(self.drawing)
 
 
-class StepPicture(Picture):
+class StepPicture(DrawnPicture):
     """The part of the table of a set-up step, with its piece marked."""
 
     def __init__(self, **values: object) -> None:
@@ -87,7 +87,7 @@ class StepPicture(Picture):
         return dp(1) * (1.4 if self.width >= dp(WIDEST * 1.2) else 1.0)
 
 
-class PiecePicture(Picture):
+class PiecePicture(DrawnPicture):
     """One piece with some values printed on it."""
 
     def show(self, game: str, piece: CopyPiece, values: Values) -> None:
