@@ -105,7 +105,7 @@ def laid_otherwise(game: Game, viewer: int) -> tuple[Game, list[Adjust]]:
             if other.why_not(correction):
                 continue
             fields.set_field(other.state, field, value)
-            if other.state != before and seen(other, viewer) == seen(game, viewer):
+            if other.state != before and all_but(field, other) == all_but(field, game):
                 changed.append(correction)
                 break
             other.state = before
@@ -113,11 +113,11 @@ def laid_otherwise(game: Game, viewer: int) -> tuple[Game, list[Adjust]]:
     return other, changed
 
 
-def seen(game: Game, viewer: int) -> Any:
-    """What lies open, and what the viewer alone may see."""
-    rules, value_of = game.rules, part_of(game.rules.NAME, "fields").value_of
-    covered = set(rules.covered(game.state, ONLOOKER)) - set(rules.covered(game.state, viewer))
-    return lies_open(game), [value_of(game.state, field) for field in sorted(covered)]
+def all_but(field: str, game: Game) -> Any:
+    """What lies open, and every other covered thing: a card may come out of another hand."""
+    value_of = part_of(game.rules.NAME, "fields").value_of
+    covered = sorted(set(game.rules.covered(game.state, ONLOOKER)) - {field})
+    return lies_open(game), [value_of(game.state, each) for each in covered]
 
 
 def lies_open(game: Game) -> list[str]:

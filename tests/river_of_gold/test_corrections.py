@@ -191,7 +191,7 @@ def test_lists_offer_every_client_that_does_not_lie_open():
     for field in ("discards", "crab.hand"):
         offered = {word for each in choices_of(game.state, field) for word in each.split()}
         assert offered - {"none"} == wanted, field
-    more = page_of(game, EN, DISCARDS).corrections[-1]
+    more = page_of(onlooker(game), EN, DISCARDS).corrections[-1]
     assert {choice.value.split()[-1] for choice in more.choices[1:]} == wanted
 
 
