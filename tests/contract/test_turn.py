@@ -130,6 +130,25 @@ def test_undo_leads_back_to_the_same_turn(store: Store, game: str) -> None:
     assert {key: after[key] for key in same} == {key: before[key] for key in same}
 
 
+def test_only_who_is_asked_has_choices_and_can_tap(store: Store, game: str) -> None:
+    session = begun(store, Sitting(game, "", 2))
+    pages = {}
+    for seat in range(session.game.people):
+        pages[seat] = Deciding(Door(session), EN, lambda _turn, _asks: None, seat)
+        pages[seat].stand(always_open=True)
+    asked = session.game.prompt.seat
+    for seat, page in pages.items():
+        turn = page.told()[0]
+        assert turn.who.seat == asked
+        assert (turn.choices is not None) == (seat == asked)
+        if seat != asked:
+            assert (turn.pieces, turn.main.text, turn.options) == (frozenset(), "", "")
+            at = page.at
+            for tap in (("tap_main",), ("tap_bar",), ("tap_row", "option", "1"), ("roll",)):
+                do(page, *tap)
+            assert page.at == at
+
+
 def test_the_verbs_are_listed_by_name() -> None:
     assert all(name == verb.__name__ and verb.__doc__ for name, verb in VERBS.items())
     assert {"tap_row", "tap_piece", "tap_main", "roll", "undo", "redo"} <= VERBS.keys()

@@ -1,4 +1,4 @@
-"""A picture of a game as data: what it shows, for whoever draws it."""
+"""A picture of a game as data: what it shows, apart from how it is drawn."""
 
 from __future__ import annotations
 

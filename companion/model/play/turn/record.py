@@ -20,7 +20,7 @@ class Decider(NamedTuple):
     """Who decides."""
 
     seat: int
-    """-1 where nobody does."""
+    """-1 where no player does."""
     name: str
     letter: str
     colour: int

@@ -164,7 +164,7 @@ def hold_piece(deciding: Deciding, piece: str) -> None:
 
 
 def _asks_nothing(deciding: Deciding) -> bool:
-    """True if only the dice, or nobody, can go on: then that comes into view."""
+    """True if only the dice go on, or the game is over: then that comes into view."""
     idle = deciding.moment.waits_for_chance or deciding.moment.is_over
     if idle:
         deciding.open()
@@ -410,4 +410,4 @@ MAIN = frozenset({"tap_main", "tap_bar"})
 AT_ANY_TIME = frozenset(
     {"undo", "redo", "rested", "close_choices", "closed_by_user", "tick", "all_moved"}
 )
-"""Whoever decides."""
+"""Also while another one decides."""
