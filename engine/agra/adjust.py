@@ -20,19 +20,19 @@ from engine.core.refusal import Refusal
 
 def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     """Tries the correction on a copy; a refusal if the result is no possible position."""
-    trial = state.copy()
+    trial, beyond = state.copy(), list[str]()
     try:
         FIELDS.try_out(trial, adjust.field, adjust.value)
         AUTOMATION.settle(trial)
     except OutOfRange as number:
-        return no("adjust_impossible", what=f"{adjust.field}: {number}")
+        beyond = [f"{adjust.field}: {number}"]
     except Impossible as word:
         return no("adjust_unknown", word=str(word))
     refusal = next(_faults(trial), None)
     if refusal:
         return refusal
     known = set(check_invariants(state))
-    faults = [fault for fault in check_invariants(trial) if fault not in known]
+    faults = [*(fault for fault in check_invariants(trial) if fault not in known), *beyond]
     if faults:
         return no("adjust_impossible", what="; ".join(faults))
     return None

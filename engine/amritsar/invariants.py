@@ -77,6 +77,11 @@ def perks_of(box: Box, player: Seat) -> int:
     return perks & ~TELEPORT if player.flipped else perks
 
 
+def can_turn(box: Box, player: Seat) -> bool:
+    """Is there a storehouse with another side?"""
+    return any(box.house_perk[house] == TELEPORT for house in player.storehouses)
+
+
 def tax_icons(box: Box, player: Seat) -> int:
     """AM-STA-6, AM-DEC-3: the tax icons that can be seen on a board."""
     houses = sum(box.house_tax[house] for house in player.storehouses)
@@ -114,6 +119,7 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
             and min(player.market, player.board) >= 0,
             f"{held} items in {player.slots} slots": fits,
             "slots": (player.slots, player.perks) == follows,
+            "turned storehouse": not player.flipped or can_turn(box, player),
             "PP or tax": (player.pp >= 0 or not box.pp_floor)
             and abs(player.pp) <= MOST
             and 0 <= player.tax <= MOST,

@@ -282,3 +282,16 @@ def test_a_worker_in_hand_never_comes_to_a_full_section():
     top[3] = m.SECTIONS.index(filled)
     with pytest.raises(BadGame, match="a worker comes to a full section"):
         Game.from_dict(saved)
+
+
+@covers("AM-STO-13")
+def test_a_storehouse_is_turned_only_where_one_has_another_side():
+    table = Table(2)
+    assert why(table, "purple.flipped", "on") == "adjust_unknown"
+    adjusted = Adjust("purple.storehouses", "ST15")
+    rules.adjust(table.state, adjusted)
+    assert why(table, "purple.flipped", "on") == ""
+    rules.adjust(table.state, Adjust("purple.flipped", "on"))
+    rules.adjust(table.state, Adjust("purple.storehouses", "none"))
+    assert not table.state.seats[0].flipped
+    assert rules.check_invariants(table.state) == []
