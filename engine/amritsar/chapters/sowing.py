@@ -63,14 +63,6 @@ def group_of_four(state: State, seat: int) -> None:
     pay_bridge(state, seat, PICK_FOUR)
 
 
-def aim_again(state: State) -> None:
-    """AM-SOW-4 after a correction: a section that is full now is passed."""
-    for n, frame in enumerate(state.stack):
-        if isinstance(frame, Drop | Last):
-            at = next_section(state.sections, frame.at - 1, state.box.room)
-            state.stack[n] = frame._replace(at=at)
-
-
 @book.undivided(m.DROP)
 class Drop(NamedTuple):
     """AM-SOW-3: which of the workers in hand stays in this section."""
@@ -214,6 +206,14 @@ def _walk_on(state: State, seat: int, at: int) -> int:
         while (at := (at + 1) % RING) != to:
             tell(state, "passed", seat, "AM-SOW-4", section=m.SECTIONS[at])
     return to
+
+
+def aim_again(state: State) -> None:
+    """AM-SOW-4 after a correction: a section that is full now is passed."""
+    for n, frame in enumerate(state.stack):
+        if isinstance(frame, Drop | Last):
+            at = next_section(state.sections, frame.at - 1, state.box.room)
+            state.stack[n] = frame._replace(at=at)
 
 
 def _take_coins(state: State, seat: int, section: int, rule: str) -> None:

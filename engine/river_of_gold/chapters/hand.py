@@ -20,30 +20,6 @@ _DRAW_COVERED, _DISCARD_COVERED = m.DRAW_COVERED(), m.DISCARD_COVERED(0)
 _DECK = Stream("clients", tuple(m.DRAW))
 _EVEN = [(1 << client, (move, 1)) for client, move in enumerate(m.DRAW)]
 
-
-def unseen_clients(state: State) -> int:
-    """RG-HID-8: every client that does not lie open, in the deck or in a hand."""
-    return state.deck | mask_of([c for seat in state.seats for c in bits(seat.hand)])
-
-
-def leaves_hands(state: State, clients: int) -> None:
-    """RG-HID-8: clients are found elsewhere; a hand that held one is dealt anew.
-
-    It keeps its size, so its owner is not given away. What the app does not know is covered.
-    """
-    for player in state.seats:
-        for client in bits(player.hand & clients):
-            player.hand &= ~(1 << client)
-            state.deck |= 1 << client
-            left = list(bits(state.deck & ~clients))
-            if state.box.covered:
-                player.covered += 1
-            elif left:
-                dealt = random.Random(state.deck << len(m.CLIENTS) | client).choice(left)
-                state.deck &= ~(1 << dealt)
-                player.hand |= 1 << dealt
-
-
 # ---------------------------------------------------------------- drawing
 
 
@@ -242,3 +218,29 @@ class Swap(NamedTuple):
     def picked(self, state: State, move: Move) -> None:
         if move.verb is m.SWAP:
             draw_clients(state, self.seat, 1, discard=True)
+
+
+# ---------------------------------------------------------------- covered, or found elsewhere
+
+
+def unseen_clients(state: State) -> int:
+    """RG-HID-8: every client that does not lie open, in the deck or in a hand."""
+    return state.deck | mask_of([c for seat in state.seats for c in bits(seat.hand)])
+
+
+def leaves_hands(state: State, clients: int) -> None:
+    """RG-HID-8: clients are found elsewhere; a hand that held one is dealt anew.
+
+    It keeps its size, so its owner is not given away. What the app does not know is covered.
+    """
+    for player in state.seats:
+        for client in bits(player.hand & clients):
+            player.hand &= ~(1 << client)
+            state.deck |= 1 << client
+            left = list(bits(state.deck & ~clients))
+            if state.box.covered:
+                player.covered += 1
+            elif left:
+                dealt = random.Random(state.deck << len(m.CLIENTS) | client).choice(left)
+                state.deck &= ~(1 << dealt)
+                player.hand |= 1 << dealt
