@@ -17,7 +17,7 @@ from companion.tables.common.turn_strip import DialFace
 from companion.tables.faces import ROLL
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.observer import Observer
 
@@ -79,7 +79,7 @@ class Moment:
     def about(self, piece: str) -> str:
         """What a piece is, where nothing can be decided with it."""
         said = self.strip.about(self.words, self.game, piece) if self.strip else ""
-        return said or self.say("Nothing to decide here now. Hold to correct.")
+        return said or self.say(N_("Nothing to decide here now. Hold to correct."))
 
     # ------------------------------------------------------------ what kind of question it is
 
