@@ -113,9 +113,9 @@ class Table:
         return part
 
     @cached_property
-    def check(self) -> parts.Check | None:
+    def check(self) -> parts.TableCheck | None:
         """What should be where; None if it is not checked."""
-        part: parts.Check | None = self._part("table_check", optional=True)
+        part: parts.TableCheck | None = self._part("table_check", optional=True)
         return part
 
     @cached_property

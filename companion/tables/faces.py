@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.tables.common.account import Line, Trial
+from companion.tables.common.account import Consequence, Trial
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.moves import Move
@@ -119,7 +119,7 @@ def none_owned(_game: Game, _move: Move, /) -> int:
     return 0
 
 
-def no_account(_words: Words, _trial: Trial, /) -> Sequence[Line]:
+def no_account(_words: Words, _trial: Trial, /) -> Sequence[Consequence]:
     """For a game whose events tell enough one by one."""
     return ()
 
@@ -168,7 +168,7 @@ class Manner(NamedTuple):
     """What a row says instead of a secret; empty where the reader may know it."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
-    account: Callable[[Words, Trial], Sequence[Line]] = no_account
+    account: Callable[[Words, Trial], Sequence[Consequence]] = no_account
     """What a chosen move brings about: grouped, with figures; nothing where events are enough."""
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.command_line import files
-from companion.model.backup import Place, make_backup, restoring
+from companion.model.backup import BackupPlace, make_backup, restoring
 from companion.model.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
 from companion.model.backup.restoring import check_backup
 from companion.model.my_copy import MyCopy, copy_file, rulings_file
@@ -109,17 +109,17 @@ def test_a_file_of_corrections_has_a_size(tmp_path, monkeypatch):
 
 
 def test_a_file_on_the_command_line_has_a_size(tmp_path, monkeypatch):
-    from companion.command_line.errors import Refused
+    from companion.command_line.errors import CommandRefused
 
     path = tmp_path / "x.json"
     path.write_text("[1, 2, 3]", encoding="utf-8")
     assert files.read_json(path, EN) == [1, 2, 3]
     monkeypatch.setattr(files, "LIMIT", 8)
-    with pytest.raises(Refused, match="too large"):
+    with pytest.raises(CommandRefused, match="too large"):
         files.read_json(path, EN)
     path.write_text('{"a":1,"a":2}', encoding="utf-8")
     monkeypatch.setattr(files, "LIMIT", 80)
-    with pytest.raises(Refused, match="twice"):
+    with pytest.raises(CommandRefused, match="twice"):
         files.read_json(path, EN)
 
 
@@ -260,7 +260,7 @@ def backup(tmp_path_factory):
     folder = tmp_path_factory.mktemp("backup")
     with closing(Store(folder)) as store:
         played(store, 30)
-    make_backup(Place(folder), folder / "backup.zip")
+    make_backup(BackupPlace(folder), folder / "backup.zip")
     return folder / "backup.zip"
 
 

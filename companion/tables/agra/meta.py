@@ -98,7 +98,7 @@ if TYPE_CHECKING:
     _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.Check = table_check
+    _check: parts.TableCheck = table_check
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _copy: parts.CopyOfGame = copy_pieces

@@ -12,7 +12,7 @@ from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.pieces import Ability
 from engine.agra.state import State
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 
 ITEMS = ("rupees", "contracts", "influence", "meditation", "covers", "akbar")
 
@@ -73,12 +73,12 @@ def _score_one(box: Box, sheets: Sequence[Sheet], own: Sheet, values: Sequence[i
     finished = track.last_space_rupees if own.meditation_finished else 0
     covers = own.covers_removed * farm.rupees_per_removed_cover
     parts = {
-        "rupees": [Part("AG-SCO-1", "", own.rupees)],
+        "rupees": [ScorePart("AG-SCO-1", "", own.rupees)],
         "contracts": contract_parts(box, own),
         "influence": [_influence(box, sheets, own, guild) for guild in range(3)],
-        "meditation": [Part("AG-SCO-4", "", finished)],
-        "covers": [Part("AG-SCO-5", "", covers)],
-        "akbar": [Part("AG-SCO-6", "", akbar_rupees(box, own.akbar))],
+        "meditation": [ScorePart("AG-SCO-4", "", finished)],
+        "covers": [ScorePart("AG-SCO-5", "", covers)],
+        "akbar": [ScorePart("AG-SCO-6", "", akbar_rupees(box, own.akbar))],
     }
     items = {item: sum(part.points for part in parts[item]) for item in ITEMS}
     left = sum(n * value for n, value in zip(own.goods, values, strict=True))
@@ -90,7 +90,7 @@ def akbar_rupees(box: Box, markers: int) -> int:
     return box.akbar_rupees[markers]
 
 
-def _influence(box: Box, sheets: Sequence[Sheet], own: Sheet, guild: int) -> Part:
+def _influence(box: Box, sheets: Sequence[Sheet], own: Sheet, guild: int) -> ScorePart:
     """AG-SCO-3: a sole first gets 2 per marker, second 1; several firsts get 1, others nothing."""
     track = box.printed.influence
     heights = sorted({each.steps[guild] for each in sheets}, reverse=True)
@@ -105,16 +105,16 @@ def _influence(box: Box, sheets: Sequence[Sheet], own: Sheet, guild: int) -> Par
         )
     else:
         per_marker = 0
-    return Part("AG-SCO-3", m.GUILDS[guild], per_marker * own.orders[guild])
+    return ScorePart("AG-SCO-3", m.GUILDS[guild], per_marker * own.orders[guild])
 
 
 # ---------------------------------------------------------------- game-end abilities
 
 
-def contract_parts(box: Box, own: Sheet) -> list[Part]:
+def contract_parts(box: Box, own: Sheet) -> list[ScorePart]:
     """AG-SCO-2: the game-end abilities of the player's contracts."""
     return [
-        Part(
+        ScorePart(
             box.printed.notable(m.NOTABLES[n]).rule,
             m.NOTABLES[n],
             _AT_THE_END[a.effect](box, own, a),

@@ -68,7 +68,7 @@ class Quest(NamedTuple):
     """Where turns are short, more for all goals together and none for each."""
 
 
-class Step(NamedTuple):
+class WayStep(NamedTuple):
     """A decision on the way: the seat's own, another player's answer, or chance."""
 
     seat: int
@@ -79,7 +79,7 @@ class Way(NamedTuple):
     """A possible goal, and how."""
 
     goal: Goal
-    steps: tuple[Step, ...]
+    steps: tuple[WayStep, ...]
     gains: Mapping[str, int]
     certain: bool
     """True if it works whatever the dice show."""
@@ -169,13 +169,13 @@ class Node:
 
     __slots__ = ("parent", "state", "steps")
 
-    def __init__(self, state: State, steps: tuple[Step, ...], parent: Node | None) -> None:
+    def __init__(self, state: State, steps: tuple[WayStep, ...], parent: Node | None) -> None:
         self.state = state
         self.steps = steps
         """From the parent to here: a move and what was answered to it."""
         self.parent = parent
 
-    def way(self) -> tuple[Step, ...]:
+    def way(self) -> tuple[WayStep, ...]:
         """All steps from the first position on."""
         parts, node = [], self
         while node.parent is not None:
@@ -253,11 +253,11 @@ class Search:
         self.rules.apply(state, move)
         answered, events = self._answer(state)
         state.events = None
-        return Node(state, (Step(self.seat, move), *answered), node), events
+        return Node(state, (WayStep(self.seat, move), *answered), node), events
 
-    def _answer(self, state: State) -> tuple[tuple[Step, ...], list[Event]]:
+    def _answer(self, state: State) -> tuple[tuple[WayStep, ...], list[Event]]:
         """Others decline, chance does the most likely thing, until the seat decides again."""
-        rules, steps = self.rules, list[Step]()
+        rules, steps = self.rules, list[WayStep]()
         for _ in range(ANSWERS):
             waits = rules.waits_for(state)
             if waits in (self.seat, NOBODY) or self._is_past(state):
@@ -268,7 +268,7 @@ class Search:
                 break
             else:
                 move = declining(rules.legal_moves(state))
-            steps.append(Step(waits, move))
+            steps.append(WayStep(waits, move))
             rules.apply(state, move)
         return tuple(steps), state.events or []
 
@@ -288,13 +288,13 @@ class Search:
         gains = self.quest.gains(self.start, node.state, events, goal, self.seat)
         return Way(goal, steps, gains, self._leads_there(goal, steps))
 
-    def _leads_there(self, goal: Goal, steps: Sequence[Step]) -> bool:
+    def _leads_there(self, goal: Goal, steps: Sequence[WayStep]) -> bool:
         """True if the way reaches its goal whatever the dice show."""
         if all(step.seat != CHANCE for step in steps):
             return True
         return all(self._follows(goal, steps, n) for n in range(FACES))
 
-    def _follows(self, goal: Goal, steps: Sequence[Step], n: int) -> bool:
+    def _follows(self, goal: Goal, steps: Sequence[WayStep], n: int) -> bool:
         """True if the goal is reached when every die shows its outcome number `n`."""
         rules, state = self.rules, self.start.copy()
         state.events = []

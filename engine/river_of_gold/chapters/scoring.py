@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NOBLE, NONE, Box, bits
 from engine.river_of_gold.chapters.clients import elder_times, end_count
@@ -143,28 +143,28 @@ def card_points(box: Box, sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
 
 def score_sheets(box: Box, sheets: Sequence[Sheet], region_tiles: Sequence[int]) -> list[Score]:
     """RG-SCO-9: every seat, item by item; `region_tiles` by region."""
-    parts: list[dict[str, list[Part]]] = [{item: [] for item in ITEMS} for _ in sheets]
+    parts: list[dict[str, list[ScorePart]]] = [{item: [] for item in ITEMS} for _ in sheets]
     for seat, sheet in enumerate(sheets):
         n = sheet.delivered.bit_count()
-        parts[seat]["track"].append(Part("RG-SCO-9", "track", sheet.vp))
-        parts[seat]["clients"].append(Part("RG-SCO-6", str(n), client_points(box, n)))
+        parts[seat]["track"].append(ScorePart("RG-SCO-9", "track", sheet.vp))
+        parts[seat]["clients"].append(ScorePart("RG-SCO-6", str(n), client_points(box, n)))
         for rule, client, _, vp in card_points(box, sheet):
             item = _CARD_ITEMS[box.client_type[client]]
-            parts[seat][item].append(Part(rule, m.CLIENTS[client], vp))
+            parts[seat][item].append(ScorePart(rule, m.CLIENTS[client], vp))
     for region, tile in enumerate(region_tiles):
         for share in region_shares(box, region, tile, sheets):
-            part = Part(share.rule, m.REGIONS[region], share.vp)
+            part = ScorePart(share.rule, m.REGIONS[region], share.vp)
             parts[share.seat]["regions"].append(part)
     pairs = zip(sheets, parts, strict=True)
     return [_score(box, made, sheet.favour) for sheet, made in pairs]
 
 
-def _score(box: Box, parts: dict[str, list[Part]], favour: int) -> Score:
+def _score(box: Box, parts: dict[str, list[ScorePart]], favour: int) -> Score:
     items = {item: sum(part.points for part in made) for item, made in parts.items()}
     over = sum(items.values()) - box.limits.vp_track
     if over > 0 and box.rulings.vp_over_99 == "stop_at_99":
         items[LIMIT] = -over
-        parts[LIMIT] = [Part("RG-BRD-10", LIMIT, -over)]
+        parts[LIMIT] = [ScorePart("RG-BRD-10", LIMIT, -over)]
     return Score(items, parts, sum(items.values()), favour)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.model.play.choosing.basket import basket
 from companion.model.play.choosing.offers import Ahead, Offer, Offers
 from companion.model.play.choosing.prices import changes, price_first, told
-from companion.tables.common.account import Line, Trial
+from companion.tables.common.account import Consequence, Trial
 from companion.tables.common.choosing import manner_of
 from companion.tables.common.plans import GO, Plan, PlanPart
 from companion.tables.faces import Face, Gain, no_balances
@@ -37,7 +37,7 @@ READ = "rule "
 """Prefix of a rule id: the row that shows the rule."""
 
 
-class Row(NamedTuple):
+class TurnRow(NamedTuple):
     """One row of the sheet."""
 
     kind: str
@@ -100,7 +100,7 @@ class Sheet:
         self.manner = manner_of(offers.table)
         self._parts: tuple[Plan | None, Sequence[PlanPart]] = (None, ())
 
-    def rows(self, view: View) -> list[Row]:
+    def rows(self, view: View) -> list[TurnRow]:
         """Everything that is shown, from top to bottom."""
         rows = [*self._begun()]
         if view.piece:
@@ -152,18 +152,18 @@ class Sheet:
 
     # ------------------------------------------------------------ parts
 
-    def _begun(self) -> Iterator[Row]:
+    def _begun(self) -> Iterator[TurnRow]:
         """What is played together with the next answer."""
         for move in self.begun:
             face = self.table.face(move, self.offers.prompt.seat)
-            yield Row(PUT, move.text, self.telling.move(move), icon=face.icon, hue=face.hue)
+            yield TurnRow(PUT, move.text, self.telling.move(move), icon=face.icon, hue=face.hue)
 
-    def basket(self) -> list[Row] | None:
+    def basket(self) -> list[TurnRow] | None:
         """What was chosen so far, as chips that a tap takes back; None if nothing is gathered."""
         if self.offers.prompt.kind not in self.table.BASKETS:
             return None
         return [
-            Row(
+            TurnRow(
                 PUT,
                 put.move.text,
                 self._short_of(put.face, put.move),
@@ -179,10 +179,10 @@ class Sheet:
         hint = self.manner.nothing_put.get(self.offers.prompt.kind, N_("Nothing chosen yet"))
         return self.telling.words.sentence(hint)
 
-    def _back(self) -> Row:
-        return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
+    def _back(self) -> TurnRow:
+        return TurnRow(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
 
-    def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """A row per group; a group with a single legal choice shows it at once."""
         rows = []
         for key, found in groups.items():
@@ -193,7 +193,7 @@ class Sheet:
                 rows.append(self._group(key, ready))
         return rows + self._closed(view, [o for found in groups.values() for o in found])
 
-    def _some_by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _some_by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Small groups in full, then a row for each of the others."""
         known = {key: self._known(view, found) for key, found in groups.items()}
         folded = {key for key, found in known.items() if self._is_folded(view, key, found)}
@@ -205,14 +205,14 @@ class Sheet:
         """What is open, and what was open since the basket was begun."""
         return [o for o in offers if o.is_open or o.move.text in view.kept]
 
-    def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """What may be done at any time, where any of it is open."""
         ready = {key: [o for o in found if o.is_open] for key, found in groups.items()}
         ready = {key: found for key, found in ready.items() if found}
         if not ready:
             return []
         words = self.telling.words
-        rows = [Row(HEADING, "aside", words.sentence(N_("At any time")))]
+        rows = [TurnRow(HEADING, "aside", words.sentence(N_("At any time")))]
         if self._are_few(ready):
             return rows + [self._option(offer, view) for found in ready.values() for offer in found]
         for key, found in ready.items():
@@ -220,11 +220,11 @@ class Sheet:
             rows.append(self._option(found[0], view) if one else self._group(key, found))
         return rows
 
-    def _group(self, key: str, ready: Sequence[Offer]) -> Row:
+    def _group(self, key: str, ready: Sequence[Offer]) -> TurnRow:
         style = self.table.STYLES[key]
         named = all(offer.face.term for offer in ready)
         names = list(dict.fromkeys(self._short(offer) for offer in ready if named))
-        return Row(
+        return TurnRow(
             GROUP,
             key,
             self.title(key),
@@ -233,25 +233,25 @@ class Sheet:
             right=str(len(ready)),
         )
 
-    def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Every open choice under its heading, then the closed ones."""
         rows = self._open(view, groups)
         return rows + self._closed(view, [o for found in groups.values() for o in found])
 
-    def _open(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _open(self, view: View, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Every open choice under its heading; what was open before keeps its place."""
-        rows: list[Row] = []
+        rows: list[TurnRow] = []
         for key, found in groups.items():
             shown = self._known(view, found)
             if not shown:
                 continue
             if view.kept:
                 shown.sort(key=lambda offer: self.offers.place_of(offer.move))
-            rows.append(Row(HEADING, key, self.title(key)))
+            rows.append(TurnRow(HEADING, key, self.title(key)))
             rows += self._of_group(key, shown, view)
         return rows
 
-    def _of_group(self, key: str, shown: Sequence[Offer], view: View) -> list[Row]:
+    def _of_group(self, key: str, shown: Sequence[Offer], view: View) -> list[TurnRow]:
         style = self.table.STYLES[key]
         if style.counts and len(shown) > 1:
             return [self._step(shown, view)]
@@ -259,7 +259,7 @@ class Sheet:
             return [self._tile(offer) for offer in shown]
         return [self._option(offer, view, under=True) for offer in shown]
 
-    def _closed(self, view: View, offers: Sequence[Offer]) -> list[Row]:
+    def _closed(self, view: View, offers: Sequence[Offer]) -> list[TurnRow]:
         """One line that counts them; opened, the choices with the same reason together."""
         shut = [o for o in offers if not o.is_open and o.move.text not in view.kept]
         shut = [o for o in shut if o.refusal and o.refusal.code not in self.manner.unsaid]
@@ -268,8 +268,8 @@ class Sheet:
         words, anything = self.telling.words, any(offer.is_open for offer in offers)
         text = words.sentence(N_("Not possible ({n})"), n=len(shut))
         if anything and not view.all_closed:
-            return [Row(MORE, "closed", text, icon="lock")]
-        rows = [Row(HEADING, "closed", text)]
+            return [TurnRow(MORE, "closed", text, icon="lock")]
+        rows = [TurnRow(HEADING, "closed", text)]
         for same in self._by_reason(shut):
             rows += [self._shut(same, view), *self._more(same[0], view)]
         return rows
@@ -283,28 +283,28 @@ class Sheet:
             found.setdefault((*told, offer.move.text) if apart else told, []).append(offer)
         return list(found.values())
 
-    def _more(self, offer: Offer, view: View) -> Iterator[Row]:
+    def _more(self, offer: Offer, view: View) -> Iterator[TurnRow]:
         """Below an expanded impossible choice: its rule, and "play anyway"."""
         if offer.move.text not in view.opened:
             return
         if offer.refusal and offer.refusal.rule:
             rule = offer.refusal.rule
             read = self.telling.words.sentence(N_("Read the rule"))
-            yield Row(MORE, READ + rule, read, icon="rulebook", rule=rule)
+            yield TurnRow(MORE, READ + rule, read, icon="rulebook", rule=rule)
         if offer.is_advised_against:
             yield from self._anyway(offer)
 
-    def _anyway(self, offer: Offer) -> Iterator[Row]:
+    def _anyway(self, offer: Offer) -> Iterator[TurnRow]:
         key, words = ANYWAY + offer.move.text, self.telling.words
         if self.offers.game.could_be_done(offer.move):
-            yield Row(MORE, key, words.sentence(N_("Play anyway")), icon="next")
+            yield TurnRow(MORE, key, words.sentence(N_("Play anyway")), icon="next")
         else:
             cannot = words.sentence(N_("The pieces for this are not on the table."))
-            yield Row(NOTE, key, cannot)
+            yield TurnRow(NOTE, key, cannot)
 
     # ------------------------------------------------------------ single rows
 
-    def _option(self, offer: Offer, view: View, *, under: bool = False) -> Row:
+    def _option(self, offer: Offer, view: View, *, under: bool = False) -> TurnRow:
         """A legal choice; under its heading the short name is enough."""
         if covered := self._covered(offer.move):
             return self._secret(offer, covered, view)
@@ -315,7 +315,7 @@ class Sheet:
         worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
         detail = self.manner.detail(self.telling.words, self.offers.outlook(offer))
         leads = self.offers.leads_on(offer)
-        return Row(
+        return TurnRow(
             OPTION,
             offer.move.text,
             text,
@@ -328,22 +328,22 @@ class Sheet:
             leads=leads,
         )
 
-    def _secret(self, offer: Offer, covered: str, view: View) -> Row:
+    def _secret(self, offer: Offer, covered: str, view: View) -> TurnRow:
         """What only its owner knows, told by its place."""
         chosen = offer.move.text == view.chosen
         radio = not self.offers.is_direct(offer)
-        return Row(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
+        return TurnRow(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
 
-    def _gone(self, kind: str, offer: Offer, text: str) -> Row:
+    def _gone(self, kind: str, offer: Offer, text: str) -> TurnRow:
         """What was open a moment ago, grey in its place."""
         face = offer.face
-        return Row(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)
+        return TurnRow(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)
 
-    def _tile(self, offer: Offer) -> Row:
+    def _tile(self, offer: Offer) -> TurnRow:
         text = self._owned(offer)
         if not offer.is_open:
             return self._gone(TILE, offer, text)
-        return Row(
+        return TurnRow(
             TILE,
             offer.move.text,
             text,
@@ -352,7 +352,7 @@ class Sheet:
             gains=self._price_and_gain(offer),
         )
 
-    def _step(self, numbers: Sequence[Offer], view: View) -> Row:
+    def _step(self, numbers: Sequence[Offer], view: View) -> TurnRow:
         """Several numbers as one row with − and +; the list has the fewest first."""
         keys = [offer.move.text for offer in numbers if offer.is_open]
         now = keys.index(view.chosen) if view.chosen in keys else len(keys) - 1
@@ -393,12 +393,12 @@ class Sheet:
         events = self.offers.ahead(offer.move).events
         return told(self.table.GAINS, events, self.offers.prompt.seat)
 
-    def _shut(self, same: Sequence[Offer], view: View) -> Row:
+    def _shut(self, same: Sequence[Offer], view: View) -> TurnRow:
         """An impossible choice, or several with the same reason by their short names."""
         offer, refusal = same[0], same[0].refusal
         assert refusal is not None
         names = ", ".join(dict.fromkeys(map(self._short, same)))
-        return Row(
+        return TurnRow(
             CLOSED,
             offer.move.text,
             self.telling.choice(offer.move) if len(same) == 1 else names,
@@ -421,7 +421,7 @@ class Sheet:
             return f"2 × {goods[0]} {ARROW} {last}"
         return f" {ARROW} ".join([*goods, last])
 
-    def follow_rows(self, others: Sequence[str]) -> list[Row]:
+    def follow_rows(self, others: Sequence[str]) -> list[TurnRow]:
         """One tap for yes; where others are asked, too, one for no."""
         asked, say = self.offers, self.telling.words.sentence
         who = self.telling.name(asked.prompt.seat)
@@ -432,7 +432,7 @@ class Sheet:
                     lines = asked.ahead(offer.move).events
                     said = [text for event in lines if (text := self.telling.event(event))]
                     rows.append(
-                        Row(
+                        TurnRow(
                             OPTION,
                             offer.move.text,
                             say(N_("{who} follows"), who=who),
@@ -446,7 +446,7 @@ class Sheet:
             text = say(N_("{who} does not follow"), who=who)
             later = self.telling.words.listing(others)
             second = say(N_("then {others} may follow"), others=later)
-            rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
+            rows.append(TurnRow(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
         return rows
 
     # ------------------------------------------------------------ plans
@@ -457,15 +457,15 @@ class Sheet:
             self._parts = plan, plan.parts(self.telling.words)
         return self._parts[1]
 
-    def plan_rows(self, plan: Plan, view: View) -> list[Row]:
+    def plan_rows(self, plan: Plan, view: View) -> list[TurnRow]:
         """A proposal: its parts, what may be done at any time, and what is not possible."""
-        rows: list[Row] = []
+        rows: list[TurnRow] = []
         for part in self.parts_of(plan):
-            rows.append(Row(HEADING, part.heading, part.heading, right=part.note))
+            rows.append(TurnRow(HEADING, part.heading, part.heading, right=part.note))
             for option in part.options:
                 kind = PUT if not option.key else TILE if part.tiles else OPTION
                 waits = not option.key.startswith(GO)
-                rows.append(Row(kind, *option[:5], "", "", option.gains, option.chosen, waits))
+                rows.append(TurnRow(kind, *option[:5], "", "", option.gains, option.chosen, waits))
         groups = dict(self.offers.chosen())
         aside = {key: found for key, found in groups.items() if key in self.table.ASIDE}
         asked = [
@@ -478,7 +478,7 @@ class Sheet:
 
     # ------------------------------------------------------------ consequences
 
-    def consequences(self, offer: Offer) -> list[Line]:
+    def consequences(self, offer: Offer) -> list[Consequence]:
         """What happens, line by line, and what is asked next."""
         ahead = self.offers.ahead(offer.move)
         trial = Trial(self.before, ahead.events, ahead.after, ahead.prompt)
@@ -487,23 +487,23 @@ class Sheet:
             return self.lines_of(ahead)
         return [*told, *self._asked_then(ahead.prompt)]
 
-    def lines_of(self, ahead: Ahead) -> list[Line]:
+    def lines_of(self, ahead: Ahead) -> list[Consequence]:
         """The same of moves that were tried."""
         lines = [
-            Line(*self.table.icon_of(event), text)
+            Consequence(*self.table.icon_of(event), text)
             for event in ahead.events
             if event.kind != "anyway" and (text := self._told(event))
         ]
         return [*lines, *self._asked_then(ahead.prompt)]
 
-    def _asked_then(self, prompt: Prompt) -> Iterator[Line]:
+    def _asked_then(self, prompt: Prompt) -> Iterator[Consequence]:
         """The question after it, unless a turn begins or the same is asked again."""
         asks = prompt.kind not in self.table.START and prompt.seat != NOBODY
         if asks and prompt != self.offers.prompt:
             icon = "die" if prompt.seat == CHANCE else "next"
             then = self._within(prompt)
             said = self.telling.words.sentence(N_("Then {question}"), question=then)
-            yield Line(icon, -1, said)
+            yield Consequence(icon, -1, said)
 
     def _within(self, prompt: Prompt) -> str:
         """A question in the middle of a sentence."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.model.play.changes import Change
 from companion.model.play.choosing.offers import Ahead, Offer
 from companion.model.play.choosing.plans import carried_on
-from companion.model.play.choosing.rows import HEADING, MORE, Row
+from companion.model.play.choosing.rows import HEADING, MORE, TurnRow
 from companion.model.play.rivals import Who
 from companion.model.play.turn.asks import ADVICE, POSSIBLE
 from companion.model.play.turn.begun import Begun
@@ -23,7 +23,7 @@ from companion.model.play.turn.record import (
     Turn,
     Undo,
 )
-from companion.tables.common.account import Line
+from companion.tables.common.account import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import HeldFacts, held_facts, players_of
@@ -151,7 +151,7 @@ def read_choices(moment: Moment, begun: Begun, who: Decider) -> Choices:
 
 def _foot(
     moment: Moment, begun: Begun, who: Decider, offer: Offer | None
-) -> tuple[Button, Sequence[Line], str]:
+) -> tuple[Button, Sequence[Consequence], str]:
     """The main button, what happens by it, and what doing without it is called."""
     if offer:
         covered = moment.covered(offer.move)
@@ -164,7 +164,7 @@ def _foot(
     return Button(text, text, bool(text) and _gives_up(moment, who)), (), ""
 
 
-def _of_plan(moment: Moment, plan: Plan) -> tuple[Button, Sequence[Line]]:
+def _of_plan(moment: Moment, plan: Plan) -> tuple[Button, Sequence[Consequence]]:
     """The button that confirms it, and what happens until something is asked."""
     carried = carried_on(moment.game, (), plan.moves)
     told = [event for event in carried.events if event.kind not in plan.seen]
@@ -236,7 +236,7 @@ def _picture(moment: Moment, plan: Plan | None, *, asks: bool) -> Picture | None
 # ---------------------------------------------------------------- rows
 
 
-def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[Row]:
+def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[TurnRow]:
     """What can be tapped now."""
     sheet, view = moment.sheet, begun.view
     if moment.waits_for_chance:
@@ -251,28 +251,28 @@ def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[Row]:
     return sheet.rows(view)
 
 
-def _chance_rows(moment: Moment, begun: Begun) -> list[Row]:
+def _chance_rows(moment: Moment, begun: Begun) -> list[TurnRow]:
     """With the app's dice, only the row to enter the table's result."""
     if types_in(moment, begun):
         return [] if moment.is_die else moment.sheet.rows(begun.view)
     text = moment.say(N_("Or enter the result from the table"))
-    return [Row(MORE, "type", text, icon="hand")]
+    return [TurnRow(MORE, "type", text, icon="hand")]
 
 
-def _with_possible(moment: Moment, who: Decider, rows: list[Row]) -> list[Row]:
+def _with_possible(moment: Moment, who: Decider, rows: list[TurnRow]) -> list[TurnRow]:
     """ "What can I do?" goes between possible and impossible choices."""
     closed = (n for n, row in enumerate(rows) if (row.kind, row.key) == (HEADING, "closed"))
     at = next(closed, len(rows))
     return [*rows[:at], *_searching_rows(moment, who), *rows[at:]]
 
 
-def _searching_rows(moment: Moment, who: Decider) -> list[Row]:
+def _searching_rows(moment: Moment, who: Decider) -> list[TurnRow]:
     """The rows that look for goals, and for advice where the table wants it."""
     if moment.is_over:
         return []
     text, second = moment.say(N_("What can I do?")), moment.say(N_("goals possible now"))
-    rows = [Row(MORE, POSSIBLE, text, second=second, icon="goal")]
+    rows = [TurnRow(MORE, POSSIBLE, text, second=second, icon="goal")]
     if moment.session.is_advised and not who.thinks:
         text, second = moment.say(N_("What should I do?")), moment.say(ADVICE_ABOUT)
-        rows.append(Row(MORE, ADVICE, text, second=second, icon=ADVICE))
+        rows.append(TurnRow(MORE, ADVICE, text, second=second, icon=ADVICE))
     return rows
