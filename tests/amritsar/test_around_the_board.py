@@ -24,7 +24,7 @@ from companion.tables.common.check import COMMON
 from engine.amritsar import moves as m
 from engine.amritsar import near_misses
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.wishes.goals import KINDS, goals_of
+from engine.amritsar.goals.kinds import KINDS, goals_of
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.book import book_of

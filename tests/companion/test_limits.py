@@ -20,7 +20,7 @@ from companion.model.sharing import FaultyFile, game_document, game_file, read_g
 from companion.model.statistics import summary_of
 from companion.model.store import Store, cells, pages
 from engine.agra import invariants
-from engine.agra.wishes import reachable
+from engine.agra.goals import reachable
 from engine.core.catalogue import loading
 from engine.core.catalogue.loading import CatalogueError, read_corrections
 from engine.core.dice import Dice
@@ -238,7 +238,7 @@ def test_what_one_can_do_has_an_end_in_every_position(monkeypatch):
             yield told
 
     monkeypatch.setattr(search.Search, "run", counting)
-    goals = len(list(reachable.QUEST.goals_of(game.state, 0)))
+    goals = len(list(reachable.GOAL_RULES.goals_of(game.state, 0)))
     for limit, each in ((10, 5), (30, 20)):
         looked = 0
         ways = list(reachable.reachable(game.state, limit=limit, each=each))

@@ -19,7 +19,7 @@ from companion.model.thinking.jobs import Asked, no
 from engine.core.game import Game
 from engine.core.goals.near_misses import NearMiss, near_misses
 from engine.core.goals.search import CannotTell, Way, asker, reachable
-from engine.core.parts import wish_of
+from engine.core.parts import near_miss_rules_of
 
 __all__ = ["Goals", "GoalsFound", "no", "within_reach"]
 
@@ -68,20 +68,20 @@ def within_reach(game: Game, stop: Asked) -> Iterator[GoalsFound]:
 
 def _steps(game: Game) -> Iterator[GoalsFound]:
     """Possible goals, then what is missing for the others."""
-    wish = wish_of(game.rules.NAME)
+    near_rules = near_miss_rules_of(game.rules.NAME)
     if game.is_over:
         return
     part, reached = 0.0, set()
-    for told in reachable(wish.quest, game.state):
+    for told in reachable(near_rules.goal_rules, game.state):
         if isinstance(told, Way):
             reached.add(told.goal)
             yield GoalsFound(part, ways=(told,))
         else:
             part = told.part * SHARE
             yield GoalsFound(part)
-    every = wish.quest.goals_of(game.state, asker(game.rules, game.state))
+    every = near_rules.goal_rules.goals_of(game.state, asker(game.rules, game.state))
     left = [goal for goal in every if goal not in reached]
-    for near in near_misses(wish, game.state, left):
+    for near in near_misses(near_rules, game.state, left):
         if isinstance(near, Way):
             yield GoalsFound(part, ways=(near,))
         elif isinstance(near, NearMiss):
