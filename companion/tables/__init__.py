@@ -149,9 +149,9 @@ class Table:
         return part
 
     @cached_property
-    def goals(self) -> parts.GoalFaces | None:
+    def goals(self) -> parts.GoalLooks | None:
         """How goals are shown; None if the game has no goals."""
-        part: parts.GoalFaces | None = self._part("goals", optional=True)
+        part: parts.GoalLooks | None = self._part("goals", optional=True)
         return part
 
     @cached_property

@@ -13,7 +13,7 @@ from companion.tables.common.papers import PaperView
 from companion.tables.common.score import ScoreView
 from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
-from companion.tables.faces import Course, Face, Flight, Lesson, Style
+from companion.tables.looks import Course, Flight, GroupLook, Lesson, MoveLook
 from engine.core.catalogue.loading import Fault
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
@@ -40,7 +40,7 @@ class Choosing(Protocol):
     @property
     def NAME(self) -> str: ...  # noqa: N802
     @property
-    def STYLES(self) -> Mapping[str, Style]: ...  # noqa: N802
+    def GROUP_LOOKS(self) -> Mapping[str, GroupLook]: ...  # noqa: N802
     @property
     def ENDERS(self) -> Collection[str]:  # noqa: N802
         """Groups that end a prompt: their one legal move is the main button."""
@@ -73,7 +73,7 @@ class Choosing(Protocol):
     def WORTH_SAYING(self) -> Collection[str]:  # noqa: N802
         """Events that a row mentions before it is chosen."""
 
-    def face(self, move: Move, seat: int, /) -> Face: ...
+    def look(self, move: Move, seat: int, /) -> MoveLook: ...
     def icon_of(self, event: Event, /) -> tuple[str, int]:
         """The icon of an event, and the row of goods that colours it; -1 for none."""
 
@@ -341,7 +341,7 @@ class Lessons(Protocol):
         """The key of the lesson about a move; empty if there is none."""
 
 
-class GoalFaces(Protocol):
+class GoalLooks(Protocol):
     """The module `goals`."""
 
     @property

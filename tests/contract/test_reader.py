@@ -15,7 +15,7 @@ import pytest
 
 from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.possible import Possible, PossibleWords
-from companion.model.play.choosing.rows import Sheet, View
+from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.replay import Replay
 from companion.tables import Table, table_of
 from companion.tables.common.corrections import Link
@@ -138,9 +138,9 @@ def _offers(seen: Observer, telling: Telling) -> object:
     """The choices with their prices and what they bring about, for who is asked."""
     offers = Offers(seen)
     ready = [offer for offer in offers.all if offer.is_open][:12]
-    sheet = Sheet(offers, telling)
+    sheet = Rows(offers, telling)
     reasons = [telling.refusal(offer.refusal) for offer in offers.all if offer.refusal]
-    return sheet.rows(View()), reasons, [sheet.consequences(offer) for offer in ready]
+    return sheet.of(Opened()), reasons, [sheet.consequences(offer) for offer in ready]
 
 
 # ---------------------------------------------------------------- two tables, alike for a reader

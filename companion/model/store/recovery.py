@@ -23,11 +23,11 @@ from typing import Any, NamedTuple, cast
 
 from companion.model.base.chairs import chairs_to_plain
 from companion.model.store import cells
+from companion.model.store.event_text import events_text
 from companion.model.store.pages import LOST, FoundRow, rows_of
 from companion.model.store.salvage import ways_begun
 from companion.model.store.seal import seal
 from companion.model.store.tables import columns_of_version
-from companion.model.store.told import told_text
 from engine.core.entry import as_written_now
 from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE
@@ -424,7 +424,7 @@ def _mended(again: Game, line: RecoveredRow) -> RecoveredRow | None:
         found = []
         for move in again.legal_moves():
             trial = again.clone()
-            if json.loads(told_text(trial.play_line(Entry(seat, move.text, rolled)))) == wanted:
+            if json.loads(events_text(trial.play_line(Entry(seat, move.text, rolled)))) == wanted:
                 found.append(line._replace(text=trial.lines[trial.at - 1]))
         return found[0] if len(found) == 1 else None
     return None
@@ -453,7 +453,7 @@ def _played(game: Game, line: RecoveredRow) -> str:
     events = game.play_line(Entry.from_text(line.text))
     if game.lines[game.at - 1] != line.text:
         raise ValueError(line.text)
-    return told_text(events)
+    return events_text(events)
 
 
 # ---------------------------------------------------------------- writing

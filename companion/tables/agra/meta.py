@@ -104,7 +104,7 @@ if TYPE_CHECKING:
     _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
-    _goals: parts.GoalFaces = goals
+    _goals: parts.GoalLooks = goals
     _summary: parts.Summaries = summary
     _seen: parts.Seen = pages
     _forms: parts.Forms = forms

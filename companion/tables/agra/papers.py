@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.corrections import capital
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
-from companion.tables.faces import Drawn
+from companion.tables.looks import Drawn
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State

@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
-    _goals: parts.GoalFaces = goals
+    _goals: parts.GoalLooks = goals
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
-from companion.tables.river_of_gold.account import line_of
+from companion.tables.river_of_gold.consequences import line_of
 from companion.tables.river_of_gold.stocks import stock_change, stocks_after
 from engine.core.events import Event
 from engine.core.language.words import N_, Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.tables.common.account import apart, before_and_after
+from companion.tables.common.consequences import apart, before_and_after
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.signs import good_sign
 from engine.core.events import Event

@@ -19,7 +19,7 @@ ITEMS = ("track", "knowledge", "objectives")
 """The Maharaja's `knowledge` is that of his white track."""
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """What one player has at the end, as it can be counted on the table."""
 
     pp: int
@@ -56,7 +56,7 @@ class MaharajaScore(Score):
 def count(
     printed: Catalogue,
     rulings: Rulings,
-    sheets: Sequence[Sheet],
+    sheets: Sequence[ScoreSheet],
     maharaja: MaharajaSheet | None = None,
 ) -> list[Score]:
     """The score of every player, and of the Maharaja behind them."""
@@ -106,7 +106,7 @@ def winners(scores: Sequence[Score]) -> list[int]:
 # ---------------------------------------------------------------- players
 
 
-def amounts(rulings: Rulings, sheet: Sheet) -> Amounts:
+def amounts(rulings: Rulings, sheet: ScoreSheet) -> Amounts:
     """What the objectives of everyone look at."""
     coins, resources = sheet.coins, sum(sheet.resources)
     if sheet.goods_before and rulings.objective_goods_moment == "before_taxes":
@@ -114,7 +114,7 @@ def amounts(rulings: Rulings, sheet: Sheet) -> Amounts:
     return Amounts(sheet.counters, sheet.knowledge, coins, resources)
 
 
-def knowledge_parts(printed: Catalogue, sheet: Sheet) -> list[ScorePart]:
+def knowledge_parts(printed: Catalogue, sheet: ScoreSheet) -> list[ScorePart]:
     """AM-END-1: a track on its last space gives 1 PP for each thing that is left."""
     left = {
         "pp_per_counter_on_elephant": sheet.elephant,
@@ -131,7 +131,7 @@ def knowledge_parts(printed: Catalogue, sheet: Sheet) -> list[ScorePart]:
 def _objective_parts(
     printed: Catalogue,
     rulings: Rulings,
-    sheet: Sheet,
+    sheet: ScoreSheet,
     own: Amounts,
     everyone: Sequence[Amounts],
 ) -> list[ScorePart]:

@@ -19,7 +19,7 @@ LIMIT = "limit"
 """A further item, below 0, where the score stops at the end of the track (R-40)."""
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """What of a player is scored."""
 
     vp: int
@@ -50,10 +50,10 @@ class Share(NamedTuple):
     vp: int
 
 
-def sheets_of(state: State) -> list[Sheet]:
+def sheets_of(state: State) -> list[ScoreSheet]:
     """What is scored at this table."""
     return [
-        Sheet(
+        ScoreSheet(
             player.vp,
             player.koku,
             sum(player.goods),
@@ -69,7 +69,7 @@ def sheets_of(state: State) -> list[Sheet]:
 # ---------------------------------------------------------------- regions
 
 
-def region_shares(box: Box, region: int, tile: int, sheets: Sequence[Sheet]) -> list[Share]:
+def region_shares(box: Box, region: int, tile: int, sheets: Sequence[ScoreSheet]) -> list[Share]:
     """RG-SCO-2 to RG-SCO-5: by influence, from the first on; ties share."""
     least = box.printed.scoring.least_influence
     taking_part = [seat for seat, each in enumerate(sheets) if each.influence[region] >= least]
@@ -125,7 +125,7 @@ def client_points(box: Box, n: int) -> int:
     return table[last] + sum(step + more for more in range(1, n - last + 1))
 
 
-def card_points(box: Box, sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
+def card_points(box: Box, sheet: ScoreSheet) -> Iterator[tuple[str, int, int, int]]:
     """RG-SCO-7: each bonus card with its rule, what it counts and its points."""
     for client in bits(sheet.delivered):
         kind, card = box.client_type[client], box.client(client)
@@ -141,7 +141,9 @@ def card_points(box: Box, sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
 # ---------------------------------------------------------------- totals
 
 
-def score_sheets(box: Box, sheets: Sequence[Sheet], region_tiles: Sequence[int]) -> list[Score]:
+def score_sheets(
+    box: Box, sheets: Sequence[ScoreSheet], region_tiles: Sequence[int]
+) -> list[Score]:
     """RG-SCO-9: every seat, item by item; `region_tiles` by region."""
     parts: list[dict[str, list[ScorePart]]] = [{item: [] for item in ITEMS} for _ in sheets]
     for seat, sheet in enumerate(sheets):

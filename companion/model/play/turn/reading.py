@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.model.play.changes import Change
-from companion.model.play.choosing.offers import Ahead, Offer
+from companion.model.play.choosing.offers import MoveResult, Offer
 from companion.model.play.choosing.plans import carried_on
 from companion.model.play.choosing.rows import HEADING, MORE, TurnRow
 from companion.model.play.rivals import Who
@@ -23,7 +23,7 @@ from companion.model.play.turn.record import (
     Turn,
     Undo,
 )
-from companion.tables.common.account import Consequence
+from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import HeldFacts, held_facts, players_of
@@ -128,16 +128,16 @@ def _chance_text(moment: Moment, begun: Begun) -> str:
 
 def read_choices(moment: Moment, begun: Begun, who: Decider) -> Choices:
     """The rows of the question, and what the chosen one leads to."""
-    asks, sheet = not who.thinks, moment.sheet
+    asks, rows = not who.thinks, moment.rows
     plan = begun.plan if asks else None
-    basket = sheet.basket() if asks else None
-    offer = moment.offers.move(begun.view.chosen) if asks and begun.view.chosen else None
+    basket = rows.basket() if asks else None
+    offer = moment.offers.move(begun.opened.chosen) if asks and begun.opened.chosen else None
     main, lines, loss = _foot(moment, begun, who, offer)
     return Choices(
         question=plan.question(moment.words) if plan else question_of(moment, who),
         rows=tuple(read_rows(moment, begun, who)) if asks else (),
         basket=None if basket is None else tuple(basket),
-        hint=sheet.basket_hint(),
+        hint=rows.basket_hint(),
         lines=tuple(lines),
         caption=moment.say(N_("What happens")),
         main=main,
@@ -156,8 +156,8 @@ def _foot(
     if offer:
         covered = moment.covered(offer.move)
         text = covered or moment.telling.choice(offer.move)
-        button = Button(text, offer.move.text, moment.sheet.is_none(offer))
-        return button, () if covered else moment.sheet.consequences(offer), _loss(moment)
+        button = Button(text, offer.move.text, moment.rows.is_none(offer))
+        return button, () if covered else moment.rows.consequences(offer), _loss(moment)
     if begun.plan and not who.thinks and not main_of_both(moment, who):
         return *_of_plan(moment, begun.plan), ""
     text = _main_of_choices(moment, begun, who)
@@ -170,7 +170,7 @@ def _of_plan(moment: Moment, plan: Plan) -> tuple[Button, Sequence[Consequence]]
     told = [event for event in carried.events if event.kind not in plan.seen]
     then = moment.prompt if carried.prompt.kind in plan.seen else carried.prompt
     # What is left undone needs no foreword.
-    lines = () if plan.gives_up else moment.sheet.lines_of(Ahead(told, then))
+    lines = () if plan.gives_up else moment.rows.lines_of(MoveResult(told, then))
     meaning = " ".join(planned.move for planned in plan.moves)
     return Button(plan.main_text(moment.words), meaning, plan.gives_up), lines
 
@@ -238,23 +238,23 @@ def _picture(moment: Moment, plan: Plan | None, *, asks: bool) -> Picture | None
 
 def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[TurnRow]:
     """What can be tapped now."""
-    sheet, view = moment.sheet, begun.view
+    rows, opened = moment.rows, begun.opened
     if moment.waits_for_chance:
         return _chance_rows(moment, begun)
     if begun.plan:
-        return sheet.plan_rows(begun.plan, view)
+        return rows.plan_rows(begun.plan, opened)
     others = moment.others_asked
-    if others is not None and not view.piece:
-        return sheet.follow_rows(others)
-    if moment.starts_on_board and not view.piece and not view.group:
-        return _with_possible(moment, who, sheet.rows(view))
-    return sheet.rows(view)
+    if others is not None and not opened.piece:
+        return rows.follow_rows(others)
+    if moment.starts_on_board and not opened.piece and not opened.group:
+        return _with_possible(moment, who, rows.of(opened))
+    return rows.of(opened)
 
 
 def _chance_rows(moment: Moment, begun: Begun) -> list[TurnRow]:
     """With the app's dice, only the row to enter the table's result."""
     if types_in(moment, begun):
-        return [] if moment.is_die else moment.sheet.rows(begun.view)
+        return [] if moment.is_die else moment.rows.of(begun.opened)
     text = moment.say(N_("Or enter the result from the table"))
     return [TurnRow(MORE, "type", text, icon="hand")]
 

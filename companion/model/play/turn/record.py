@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.model.play.choosing.rows import TurnRow
 from companion.model.play.choosing.table_list import ListPart
-from companion.tables.common.account import Consequence
+from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.seats import HeldFacts
 from companion.tables.common.turn_strip import DialFace, TurnAction

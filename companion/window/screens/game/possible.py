@@ -14,8 +14,8 @@ from companion.model.play.choosing.possible import Possible, PossibleWords, cove
 from companion.model.play.choosing.prices import signed
 from companion.model.play.door import Held
 from companion.tables import table_of
-from companion.tables.faces import Gain
-from companion.tables.parts import GoalFaces
+from companion.tables.looks import Gain
+from companion.tables.parts import GoalLooks
 from companion.window.frame_work import begin
 from companion.window.host import running_app
 from companion.window.kivy_inside.gc_tuning import keep_for_good
@@ -397,8 +397,8 @@ def _steps(asked: WhatCanIDo, way: Way) -> list[LineRow]:
     for number, step in enumerate(way.steps, start=1):
         icon, hue = "die", -1
         if step.seat >= 0:
-            face = table.face(step.move, step.seat)
-            icon, hue = face.icon, face.hue
+            look = table.look(step.move, step.seat)
+            icon, hue = look.icon, look.hue
         row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon)
         wear(row, tint=hue_shade(hue))
         row.padding = dp(4), dp(5)
@@ -422,7 +422,7 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
     others = near.ways[1:]
     if others:
         paper.add(HeadingRow(text=said.sentence(N_("Then also possible"))))
-    table = _faces(asked)
+    table = _looks(asked)
     for way in others:
         icon, hue = table.goal_icon(way.goal)
         row = LineRow(text=words.goal(way.goal), icon=icon)
@@ -432,11 +432,11 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
     return paper
 
 
-def _faces(asked: WhatCanIDo) -> GoalFaces:
+def _looks(asked: WhatCanIDo) -> GoalLooks:
     """How the goals of this game are shown."""
-    faces = table_of(asked.screen.open_deciding.offers.table.NAME).goals
-    assert faces is not None, "asked only of a game that has goals"
-    return faces
+    looks = table_of(asked.screen.open_deciding.offers.table.NAME).goals
+    assert looks is not None, "asked only of a game that has goals"
+    return looks
 
 
 # ---------------------------------------------------------------- before something ends
@@ -447,7 +447,7 @@ def missed_paper(asked: WhatCanIDo, held: Held) -> Paper:
     screen, words, said = asked.screen, asked.words, asked.words.words
     who = screen.open_deciding.telling.name(screen.open_deciding.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
-    table = _faces(asked)
+    table = _looks(asked)
     for each in held.losses:
         row = LineRow(text=words.missed(each), icon=table.missed_icon(each))
         row.padding = dp(4), dp(6)

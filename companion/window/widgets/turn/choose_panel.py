@@ -32,15 +32,15 @@ from companion.model.play.choosing.rows import (
     TurnRow,
 )
 from companion.model.theme import rgba
-from companion.tables.common.account import Consequence
-from companion.tables.faces import Gain
+from companion.tables.common.consequences import Consequence
 from companion.tables.glyphs import Glyph
+from companion.tables.looks import Gain
 from companion.tables.tones import is_coin
 from companion.window.host import running_app
 from companion.window.widgets.base.reparent import hold, put
 from companion.window.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
-from companion.window.widgets.turn.account_row import AccountHeading, AccountRow
 from companion.window.widgets.turn.basket_line import BasketLine
+from companion.window.widgets.turn.consequence_row import ConsequenceHeading, ConsequenceRow
 from companion.window.widgets.turn.option_row import (
     HeadingRow,
     LineRow,
@@ -231,9 +231,9 @@ class ChoosePanel(BoxLayout):
 
     def _fill_line(self, row: Widget, line: Consequence) -> None:
         row.text = line.text
-        if isinstance(row, AccountHeading):
+        if isinstance(row, ConsequenceHeading):
             row.rule = line.rule
-        elif isinstance(row, AccountRow):
+        elif isinstance(row, ConsequenceRow):
             sign = line.marker or Glyph(line.icon, hue=line.hue, role="primary")
             row.sign, row.figures = [sign], list(line.figures)
         else:
@@ -390,8 +390,8 @@ class ChoosePanel(BoxLayout):
 
 def _kind_of(line: Consequence) -> type:
     if line.is_heading:
-        return AccountHeading
-    return AccountRow if line.figures or line.marker else LineRow
+        return ConsequenceHeading
+    return ConsequenceRow if line.figures or line.marker else LineRow
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

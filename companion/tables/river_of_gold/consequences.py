@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tables.common.account import Consequence, Trial, apart
+from companion.tables.common.consequences import Consequence, Trial, apart
 from companion.tables.common.corrections import capital
 from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import Glyph
@@ -59,7 +59,7 @@ UNTOLD = frozenset({"sails", "journeys_end", "visit", "visit_total", "row_slides
 """A button or a heading tells these already."""
 
 
-def account(words: Words, trial: Trial) -> list[Consequence]:
+def consequences(words: Words, trial: Trial) -> list[Consequence]:
     """Everything that an action gives, part by part, and what all players have then."""
     if not any(event.kind in ("sails", "built", "delivered") for event in trial.events):
         return []
