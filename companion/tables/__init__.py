@@ -83,9 +83,9 @@ class Table:
         return part
 
     @cached_property
-    def papers(self) -> parts.Papers | None:
+    def explanations(self) -> parts.Explanations | None:
         """What is explained after a move; None if nothing is."""
-        part: parts.Papers | None = self._part("papers", optional=True)
+        part: parts.Explanations | None = self._part("explanations", optional=True)
         return part
 
     @cached_property

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from companion.tables.common.check import CheckPart, PiecePlace
 from companion.tables.common.corrections import Page
 from companion.tables.common.drawing import Drawing
+from companion.tables.common.explanations import Explanation
 from companion.tables.common.my_copy import Choice, CopyPiece, CopyRow, Slot, Values
-from companion.tables.common.papers import PaperView
 from companion.tables.common.score import ScoreView
 from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
@@ -186,12 +186,12 @@ class Seats(Protocol):
         """What a player may hide, as far as the reader may know it: shown while held."""
 
 
-class Papers(Protocol):
-    """The module `papers`."""
+class Explanations(Protocol):
+    """The module `explanations`."""
 
-    def papers(
+    def explain(
         self, words: Words, seen: Observer, before: Any, events: Sequence[Event], /
-    ) -> Sequence[PaperView]:
+    ) -> Sequence[Explanation]:
         """What is to be explained of what has happened; `before` is the state before it."""
 
 

@@ -59,7 +59,7 @@ def told_to(seen: Observer) -> dict[str, str]:
         "replay": _replayed(seen),
         "lines": [telling.entry(entry) for entry in game.log],
         "to move": (shares, telling.to_move(shares)),
-        "papers": list(_papers(seen, table, history)),
+        "explanations": list(_explanations(seen, table, history)),
         "check": _check(seen, table),
         "corrections": _corrections(seen, table),
         "set-up": table.setup.steps_of(EN, seen),
@@ -86,14 +86,14 @@ def _replayed(seen: Observer) -> object:
     return [replay.lines_at(EN, stop) for stop in range(len(replay.stops))]
 
 
-def _papers(seen: Observer, table: Table, history: list[Any]) -> Iterator[object]:
+def _explanations(seen: Observer, table: Table, history: list[Any]) -> Iterator[object]:
     """After the last lines, and whenever the book has something to explain."""
-    if table.papers is None:
+    if table.explanations is None:
         return
     for line, events in enumerate(history):
         if line >= len(history) - 4 or any(e.kind in ("contract", "decade") for e in events):
             before = seen.game.at_line(line).state
-            yield table.papers.papers(EN, seen, before, seen.events(events))
+            yield table.explanations.explain(EN, seen, before, seen.events(events))
 
 
 def _check(seen: Observer, table: Table) -> object:

@@ -7,7 +7,7 @@ import pytest
 from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.rows import Rows
 from companion.tables.river_of_gold import turn_strip
-from companion.tables.river_of_gold.papers import papers
+from companion.tables.river_of_gold.explanations import explain
 from companion.tables.river_of_gold.stocks import stock_of, stocks_after
 from companion.tables.texts import Telling
 from engine.core.game import Game
@@ -139,7 +139,7 @@ def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
     before = game.state.copy()
     events = play_on(game, "build 1 e1-port-5")
     (paper,) = [
-        each for each in papers(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
+        each for each in explain(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
     ]
     rows = {panel.rows[0].text: [_row(row) for row in panel.rows] for panel in paper.panels}
     assert rows["crane"] == [

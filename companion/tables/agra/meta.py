@@ -73,9 +73,9 @@ if TYPE_CHECKING:
         copy_pictures,
         copy_pieces,
         corrections,
+        explanations,
         goals,
         guide,
-        papers,
         piece_rules,
         score_view,
         seating,
@@ -93,7 +93,7 @@ if TYPE_CHECKING:
     _asked: parts.Asked = asked
     _turn_pictures: parts.TurnPictures = turn_pictures
     _seats: parts.Seats = seating
-    _papers: parts.Papers = papers
+    _explanations: parts.Explanations = explanations
     _setup: parts.SetUp = setup_steps
     _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections

@@ -70,9 +70,9 @@ if TYPE_CHECKING:
         copy_pictures,
         copy_pieces,
         corrections,
+        explanations,
         goals,
         guide,
-        papers,
         piece_rules,
         plans,
         score_view,
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
     _plans: parts.Plans = plans
     _asked: parts.Asked = asked
     _turn_pictures: parts.TurnPictures = turn_pictures
-    _papers: parts.Papers = papers
+    _explanations: parts.Explanations = explanations
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
     _setup_pictures: parts.SetupPictures = setup_pictures

@@ -59,9 +59,9 @@ if TYPE_CHECKING:
         copy_pictures,
         copy_pieces,
         corrections,
+        explanations,
         goals,
         guide,
-        papers,
         piece_rules,
         score_view,
         seating,
@@ -77,7 +77,7 @@ if TYPE_CHECKING:
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
-    _papers: parts.Papers = papers
+    _explanations: parts.Explanations = explanations
     _strip: parts.TurnStrip = turn_strip
     _setup: parts.SetUp = setup_steps
     _setup_pictures: parts.SetupPictures = setup_pictures

@@ -1,4 +1,4 @@
-"""What players have, read from what happened: for papers that say 7 › 15. No Kivy."""
+"""What players have, read from what happened: for explanations that say 7 › 15. No Kivy."""
 
 from __future__ import annotations
 
