@@ -168,7 +168,7 @@ LAYERS = (
         *OF_GAMES,
     ),
 )
-"""From the ground up, base, store, tables, play, window, faces: a module imports its own layer and
+"""From the ground up, base, store, tables, play, window, fronts: a module imports its own layer and
 those before it, never a later one. Up to `play` nothing needs Kivy. Only the registry leads to
 games."""
 
