@@ -139,7 +139,7 @@ def replay(file: Path, as_json: bool) -> None:
     click.echo(told)
 
 
-def _refusal(game: Game, refused: core.RefusedLine, speak: Words) -> Refusal | None:
+def _refusal(game: Game, refused: core.Illegal, speak: Words) -> Refusal | None:
     """Why the move is not legal; without a reason it is no move, or another player's."""
     if refused.refusal or not refused.move:
         return refused.refusal
@@ -150,7 +150,7 @@ def _refusal(game: Game, refused: core.RefusedLine, speak: Words) -> Refusal | N
     return Texts.of(speak, game).not_asked()
 
 
-def _reason(game: Game, refused: core.RefusedLine, speak: Words) -> str:
+def _reason(game: Game, refused: core.Illegal, speak: Words) -> str:
     if not refused.move:
         return speak.sentence(
             N_("the moves of the log end at a different position than the saved one.")
@@ -163,7 +163,7 @@ def _reason(game: Game, refused: core.RefusedLine, speak: Words) -> str:
     return speak.sentence(message, number=refused.number, move=refused.move, why=why)
 
 
-def _judged(refused: core.RefusedLine, why: str) -> dict[str, object]:
+def _judged(refused: core.Illegal, why: str) -> dict[str, object]:
     rule = refused.refusal.rule if refused.refusal else None
     return {
         "moves": refused.number - 1,
