@@ -50,7 +50,7 @@ def explain(
     """The Maharaja's turn, the end of a decade and the final count, each with its steps."""
     told = _Told(words, before, seen.game.seats)
     found = [told.his_turn(events), told.decade(events), told.final(events)]
-    return [paper for paper in found if paper]
+    return [each for each in found if each]
 
 
 class _Told:
@@ -187,7 +187,7 @@ class _Told:
     # ------------------------------------------------------------ the end of a decade
 
     def decade(self, events: Sequence[Event]) -> Explanation | None:
-        """AM-DEC-1 to AM-DEC-6 in their order; a question in between begins another paper."""
+        """AM-DEC-1 to AM-DEC-6 in their order; a question in between begins another explanation."""
         steps = {
             "majority": [e for e in events if e.kind == "majority"],
             "taxes": [e for e in events if e.kind in _TAXES],
