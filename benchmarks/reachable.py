@@ -20,10 +20,10 @@ sys.path.insert(0, str(ROOT))
 
 from engine.core.dice import pick  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
-from engine.core.goals.near_misses import Wish, near_misses  # noqa: E402
+from engine.core.goals.near_misses import NearMissRules, near_misses  # noqa: E402
 from engine.core.goals.search import Way, asker, reachable  # noqa: E402
 from engine.core.meta import ORDINARY  # noqa: E402
-from engine.core.parts import wish_of  # noqa: E402
+from engine.core.parts import near_miss_rules_of  # noqa: E402
 from engine.core.registry import game_called  # noqa: E402
 from engine.rivals.mind import Mind  # noqa: E402
 from engine.rivals.plans import glance  # noqa: E402
@@ -64,19 +64,19 @@ def positions(game: str, n: int) -> Iterator[Any]:
             rules.apply(state, glance(mind, state, source, 0.5))
 
 
-def ask(wish: Wish, state: Any) -> Asked:
+def ask(near_rules: NearMissRules, state: Any) -> Asked:
     """Everything that can be done, with the times."""
-    quest, started = wish.quest, time.process_time()
+    goal_rules, started = near_rules.goal_rules, time.process_time()
     first, ways = 0.0, []
-    for told in reachable(quest, state):
+    for told in reachable(goal_rules, state):
         if isinstance(told, Way):
             first = first or time.process_time() - started
             ways.append(told)
     complete = time.process_time() - started
     reached = {way.goal for way in ways}
-    goals = quest.goals_of(state, asker(quest.rules, state))
+    goals = goal_rules.goals_of(state, asker(goal_rules.rules, state))
     left = [goal for goal in goals if goal not in reached]
-    for _ in near_misses(wish, state, left):
+    for _ in near_misses(near_rules, state, left):
         pass
     longest = max((len(way.steps) for way in ways), default=0)
     return Asked(len(ways), longest, first, complete, time.process_time() - started)
@@ -86,8 +86,8 @@ def main(arguments: list[str]) -> int:
     """Print the table."""
     game = game_called(arguments[0])
     number = int(arguments[1]) if len(arguments) > 1 else 40
-    wish = wish_of(game)
-    asked = [ask(wish, state) for state in positions(game, number)]
+    near_rules = near_miss_rules_of(game)
+    asked = [ask(near_rules, state) for state in positions(game, number)]
     goals = statistics.median(each.goals for each in asked)
     longest = max(each.longest for each in asked)
     print(f"{len(asked)} positions, {goals:.0f} goals within reach each (median),")

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from companion.model.store import Store  # noqa: E402
-from companion.model.store.told import told_text  # noqa: E402
+from companion.model.store.event_text import events_text  # noqa: E402
 from engine.core.dice import Dice  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
 from engine.core.game import Game  # noqa: E402
@@ -50,7 +50,15 @@ def stored(name: str, seed: int, store: Store, bare: sqlite3.Connection) -> tupl
         ours += time.process_time() - begun
         begun = time.process_time()
         with bare:
-            line = (game_id, number - 1, number, game.lines[-1], told_text(events), 1, time.time())
+            line = (
+                game_id,
+                number - 1,
+                number,
+                game.lines[-1],
+                events_text(events),
+                1,
+                time.time(),
+            )
             row = bare.execute(_ROW, line).lastrowid
             state = json.dumps(game.state.to_dict())
             bare.execute(_POINT, (row, row, state, time.time(), game_id))

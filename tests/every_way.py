@@ -11,28 +11,28 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core.frames import CHANCE
-from engine.core.goals.search import Goal, Quest, declining
+from engine.core.goals.search import Goal, GoalRules, declining
 from engine.core.moves import Move
 
 State = Any
 
 
 def every_way(
-    quest: Quest, state: State, seat: int, goals: Iterable[Goal], most: int
+    goal_rules: GoalRules, state: State, seat: int, goals: Iterable[Goal], most: int
 ) -> dict[Goal, list[str]]:
     """The goals that can be reached, each with its moves; stops after `most` positions."""
     wanted, found = set(goals), dict[Goal, list[str]]()
     first = state.copy()
-    _answer(quest, first, seat, state)
+    _answer(goal_rules, first, seat, state)
     todo: list[tuple[State, list[str]]] = [(first, [])]
     seen = {_whole(first)}
     for position, way in todo:
         if len(seen) > most or not wanted - found.keys():
             break
-        if not _decides(quest, position, seat, state):
+        if not _decides(goal_rules, position, seat, state):
             continue
-        for move in quest.rules.legal_moves(position):
-            after, reached = _played(quest, position, move, seat, state)
+        for move in goal_rules.rules.legal_moves(position):
+            after, reached = _played(goal_rules, position, move, seat, state)
             for goal in (reached & wanted) - found.keys():
                 found[goal] = [*way, move.text]
             if (whole := _whole(after)) not in seen:
@@ -42,25 +42,25 @@ def every_way(
 
 
 def _played(
-    quest: Quest, position: State, move: Move, seat: int, start: State
+    goal_rules: GoalRules, position: State, move: Move, seat: int, start: State
 ) -> tuple[State, set[Goal]]:
     after = position.copy()
     after.events = []
-    quest.rules.apply(after, move)
-    _answer(quest, after, seat, start)
-    reached = set(quest.reached(start, after, after.events, seat))
+    goal_rules.rules.apply(after, move)
+    _answer(goal_rules, after, seat, start)
+    reached = set(goal_rules.reached(start, after, after.events, seat))
     after.events = None
     return after, reached
 
 
-def _decides(quest: Quest, position: State, seat: int, start: State) -> bool:
-    same_turn = quest.rules.turn(position) == quest.rules.turn(start)
-    return same_turn and quest.rules.waits_for(position) == seat
+def _decides(goal_rules: GoalRules, position: State, seat: int, start: State) -> bool:
+    same_turn = goal_rules.rules.turn(position) == goal_rules.rules.turn(start)
+    return same_turn and goal_rules.rules.waits_for(position) == seat
 
 
-def _answer(quest: Quest, position: State, seat: int, start: State) -> None:
+def _answer(goal_rules: GoalRules, position: State, seat: int, start: State) -> None:
     """Until the seat decides again, or the turn is over."""
-    rules = quest.rules
+    rules = goal_rules.rules
     while rules.turn(position) == rules.turn(start):
         waits = rules.waits_for(position)
         if waits == seat or rules.is_over(position):

@@ -168,7 +168,7 @@ LAYERS = (
         *OF_GAMES,
     ),
 )
-"""From the ground up, base, store, tables, play, window, faces: a module imports its own layer and
+"""From the ground up, base, store, tables, play, window, fronts: a module imports its own layer and
 those before it, never a later one. Up to `play` nothing needs Kivy. Only the registry leads to
 games."""
 
@@ -359,6 +359,33 @@ def test_no_two_widgets_share_a_name():
             ruled |= set(names.split(","))
     assert ruled
     assert not {name: places for name, places in found.items() if name in ruled and places[1:]}
+
+
+def names_in_three(paths: Iterable[Path]) -> dict[str, list[str]]:
+    """Names of classes that stand in three modules or more, with these modules."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(path.as_posix())
+    return {name: places for name, places in found.items() if len(places) >= 3}
+
+
+def test_the_name_of_a_class_says_whose_it_is():
+    house = [
+        path
+        for top in ("engine", "companion")
+        for path in python_files(top)
+        if not set(path.relative_to(ROOT).parts) & set(GAMES)
+    ]
+    assert not names_in_three(house)
+
+
+def test_a_name_in_three_modules_is_found(tmp_path):
+    for module in ("a", "b", "c"):
+        (tmp_path / f"{module}.py").write_text("class Line: ...\n")
+    assert list(names_in_three(tmp_path.glob("*.py"))) == ["Line"]
+    assert not names_in_three([tmp_path / "a.py", tmp_path / "b.py"])
 
 
 def test_no_rule_goes_through_the_ids_of_a_widget():

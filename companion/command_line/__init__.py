@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from companion import __version__
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import CommandRefused, say_why
 from companion.model.base.files.own_files import MASK
 from companion.tables.meta import Command
 
@@ -166,10 +166,10 @@ def open_app() -> None:
     from companion.window.display import why_no_display
 
     if reason := why_no_display():
-        raise Refused(reason)
+        raise CommandRefused(reason)
     from companion.window.app import TablesideApp
 
     TablesideApp().run()
 
 
-__all__ = ["SUBCOMMANDS", "Refused", "main", "open_app"]
+__all__ = ["SUBCOMMANDS", "CommandRefused", "main", "open_app"]

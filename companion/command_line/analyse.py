@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.game_files import (
     game_argument,
     in_use,
@@ -26,7 +26,7 @@ from engine.core.language.says import says_advice
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.core.registry import meta_of, part_of
-from engine.rivals.analysis import Missed, Turn, course, missed_chances
+from engine.rivals.analysis import Missed, PastTurn, course, missed_chances
 
 SHOWN = 5
 """How many swings and missed chances are told."""
@@ -71,13 +71,13 @@ def analyse(file: Path, seconds: float, uncover: bool, as_json: bool) -> None:
             with suppress(KeyboardInterrupt):
                 for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
                     pass
-        told = Told(reader, turns, looked, missed, speak)
+        told = ToldAnalysis(reader, turns, looked, missed, speak)
         lines = [json.dumps(told.plain(), indent=1)] if as_json else list(told.lines())
     for line in lines:
         click.echo(line)
 
 
-def _course(file: Path, reader: Observer, speak: Words) -> list[Turn]:
+def _course(file: Path, reader: Observer, speak: Words) -> list[PastTurn]:
     game = reader.game
     try:
         return course(game, reader.viewer)
@@ -86,7 +86,7 @@ def _course(file: Path, reader: Observer, speak: Words) -> list[Turn]:
             raise
         message = N_("{file} was played with version {old} of the rules; this is version {new}.")
         versions = {"old": game.rules_version, "new": game.rules.VERSION}
-        raise Refused(speak.sentence(message, file=file, **versions)) from wrong
+        raise CommandRefused(speak.sentence(message, file=file, **versions)) from wrong
 
 
 def _one_by_one(
@@ -95,13 +95,13 @@ def _one_by_one(
     return ([step] for step in steps)
 
 
-class Told:
+class ToldAnalysis:
     """The analysis of a game, in words or as plain data."""
 
     def __init__(
         self,
         reader: Observer,
-        turns: Sequence[Turn],
+        turns: Sequence[PastTurn],
         looked: int,
         missed: Sequence[Missed],
         speak: Words,
@@ -155,7 +155,7 @@ class Told:
                 cells = (f"{100 * chance:.0f} %" for chance in turn.after)
                 yield f"{turn.round:>4}  " + "  ".join(map(str.rjust, cells, widths))
 
-    def _swing(self, turn: Turn) -> str:
+    def _swing(self, turn: PastTurn) -> str:
         message = N_("{when}: {before} % → {after} %, {what}")
         return "  " + self.speak.sentence(
             message,
@@ -176,17 +176,17 @@ class Told:
             what=self.texts.move(missed.headline),
         )
 
-    def _when(self, turn: Turn) -> str:
+    def _when(self, turn: PastTurn) -> str:
         """The period and the player of a turn."""
         said = (self.texts.period(turn.round), self.game.seats[turn.seat])
         return ", ".join(filter(None, said))
 
-    def _what(self, turn: Turn) -> str:
+    def _what(self, turn: PastTurn) -> str:
         """What a turn was about."""
         headline = self._headline(turn)
         return self.texts.move(headline) if headline else "…"
 
-    def _headline(self, turn: Turn) -> Any:
+    def _headline(self, turn: PastTurn) -> Any:
         lines = self.game.log[turn.first : turn.end]
         own = (line for line in lines if line.seat == turn.seat and self.reader.sees(line))
         moves = [self.game.parse(line.move) for line in own]
@@ -207,7 +207,7 @@ class Told:
             "missed": [self._plain_missed(missed) for missed in self.missed],
         }
 
-    def _plain_turn(self, turn: Turn) -> dict[str, object]:
+    def _plain_turn(self, turn: PastTurn) -> dict[str, object]:
         return {
             "round": turn.round,
             "seat": self.game.seats[turn.seat],
@@ -217,7 +217,7 @@ class Told:
             "prospects": [round(worth, 2) for worth in turn.prospects],
         }
 
-    def _plain_swing(self, turn: Turn) -> dict[str, object]:
+    def _plain_swing(self, turn: PastTurn) -> dict[str, object]:
         headline = self._headline(turn)
         return {
             "round": turn.round,

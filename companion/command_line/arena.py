@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import click
 
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import CommandRefused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.command_line.game_files import json_option, known_game
 from companion.command_line.language import lang_option, speaker
@@ -30,9 +30,9 @@ from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY
 from engine.core.registry import meta_of
 from engine.rivals.arena import (
-    Check,
     Entrant,
     Match,
+    MethodResult,
     Standing,
     against_random,
     check_mirror,
@@ -108,7 +108,7 @@ def arena(
     main = _open_record(game, entrants, seed, output, speak)
     seed = main.tournament.seed
     again = f"tableside arena {game} --players {players} --games {games} --seed {seed}"
-    told = Told(again, games, [], speak, as_json)
+    told = ToldArena(again, games, [], speak, as_json)
     try:
         if with_checks:
             told.command += " --mirror"
@@ -126,7 +126,7 @@ class MethodCheck(NamedTuple):
     """A tournament that tests the method: its players, and what its matches should say."""
 
     players: Callable[[Sequence[Entrant]], tuple[Entrant, ...]]
-    result: Callable[[Sequence[Entrant], Sequence[Match]], Check]
+    result: Callable[[Sequence[Entrant], Sequence[Match]], MethodResult]
 
 
 CHECKS = {
@@ -142,7 +142,7 @@ def _checked(
     jobs: int | None,
     output: Path | None,
     speak: Words,
-) -> tuple[str, Check]:
+) -> tuple[str, MethodResult]:
     """Plays one check of the method, with a results file of its own."""
     path = output.with_suffix(f".{kind}{output.suffix}") if output is not None else None
     players = CHECKS[kind].players(tournament.entrants)
@@ -153,15 +153,15 @@ def _checked(
 
 def _open_record(
     game: str, entrants: tuple[Entrant, ...], seed: int | None, path: Path | None, speak: Words
-) -> Record:
+) -> MatchRecord:
     kept: list[Match] = []
     if path is not None and path.exists():
         seed, kept = _kept(path, game, entrants, seed, speak)
     tournament = Tournament(game, entrants, drawn_seed() if seed is None else seed)
-    return Record(tournament, path, kept, speak)
+    return MatchRecord(tournament, path, kept, speak)
 
 
-def _play_all(record: Record, games: int, jobs: int | None) -> None:
+def _play_all(record: MatchRecord, games: int, jobs: int | None) -> None:
     """Plays the missing matches; those played are kept in any case."""
     missing = [number for number in range(games) if number not in record.matches]
     playing = _played(record.tournament, missing, jobs or os.cpu_count() or 1)
@@ -173,16 +173,16 @@ def _play_all(record: Record, games: int, jobs: int | None) -> None:
 
 
 @dataclass
-class Told:
+class ToldArena:
     """The closing summary."""
 
     command: str
     games: int
-    checks: list[tuple[str, Check]]
+    checks: list[tuple[str, MethodResult]]
     speak: Words
     as_json: bool
 
-    def say(self, record: Record) -> list[Match]:
+    def say(self, record: MatchRecord) -> list[Match]:
         """Tells about the matches played, and returns them."""
         counted = record.first(self.games)
         if counted:
@@ -199,11 +199,11 @@ def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
         if each.level not in PLAYERS:
             message = N_('there is no player called "{name}"; known: {names}.')
             names = speak.listing(tuple(PLAYERS))
-            raise Refused(speak.sentence(message, name=each.level, names=names))
+            raise CommandRefused(speak.sentence(message, name=each.level, names=names))
         if each.strategy not in strategies:
             message = N_('there is no strategy called "{name}"; known: {names}.')
             names = speak.listing(tuple(strategies))
-            raise Refused(speak.sentence(message, name=each.strategy, names=names))
+            raise CommandRefused(speak.sentence(message, name=each.strategy, names=names))
     check_players(meta_of(game), ORDINARY, len(entrants), speak)
     return entrants
 
@@ -249,7 +249,7 @@ def _end_with_parent() -> None:
 # ---------------------------------------------------------------- the results file
 
 
-class Record:
+class MatchRecord:
     """The matches so far, on disk every few seconds if there is a file for them."""
 
     def __init__(
@@ -299,14 +299,14 @@ def _kept(
         of = (stored["game"], stored["rules"], list(stored["players"]))
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         message = N_("{file} contains no arena results.")
-        raise Refused(speak.sentence(message, file=path)) from wrong
+        raise CommandRefused(speak.sentence(message, file=path)) from wrong
     if of != (game, rules_of(game).VERSION, names) or seed not in (None, seed_then):
         message = N_(
             "{file} contains another tournament ({players}, seed {seed}); name "
             "another file with -o."
         )
         players = ",".join(map(str, of[2]))
-        raise Refused(speak.sentence(message, file=path, players=players, seed=seed_then))
+        raise CommandRefused(speak.sentence(message, file=path, players=players, seed=seed_then))
     return seed_then, kept
 
 
@@ -324,7 +324,7 @@ def _match(stored: Document) -> Match:
 # ---------------------------------------------------------------- telling
 
 
-def _told(tournament: Tournament, matches: Sequence[Match], told: Told) -> str:
+def _told(tournament: Tournament, matches: Sequence[Match], told: ToldArena) -> str:
     """A table: wins with their interval, rating, points, and how long games took."""
     speak, table = told.speak, standings(matches)
     lines = [
@@ -356,7 +356,7 @@ _CHECKED = {
 }
 
 
-def _told_check(kind: str, check: Check, speak: Words) -> str:
+def _told_check(kind: str, check: MethodResult, speak: Words) -> str:
     won = f"{check.wins:g}/{check.games} ({100 * check.low:.0f}–{100 * check.high:.0f} %)"
     sentence = _CHECKED[kind, check.holds]
     even = f"{100 * check.even:.0f} %"
@@ -381,7 +381,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([first, *rest]).rstrip()
 
 
-def _told_plainly(tournament: Tournament, matches: Sequence[Match], told: Told) -> str:
+def _told_plainly(tournament: Tournament, matches: Sequence[Match], told: ToldArena) -> str:
     finished = [match for match in matches if match.finished]
     answer = {
         "game": tournament.game,

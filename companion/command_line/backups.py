@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from companion.command_line.database import alone, database_file, db_option, stored_games
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.files import refuse_existing
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
-from companion.model.backup import Manifest, Place, make_backup
+from companion.model.backup import BackupPlace, Manifest, make_backup
 from companion.model.backup import restore as put_back
 from companion.model.backup.reminder import note_backup
 from companion.model.base.dates import day_text
@@ -31,7 +31,7 @@ def backup(file: Path, force: bool, db: Path | None) -> None:
     speak = speaker()
     refuse_existing(file, force and not file.is_dir(), speak)
     with stored_games(db, speak) as store, Steps() as step:
-        manifest = make_backup(Place(store.path.parent, store.path.name), file, step)
+        manifest = make_backup(BackupPlace(store.path.parent, store.path.name), file, step)
         with suppress(StoreTrouble):
             note_backup(store, time.time())
     click.echo(_games(manifest, speak))
@@ -52,15 +52,15 @@ def restore(file: Path, db: Path | None) -> None:
     try:
         with alone(db, speak):
             with Steps() as step:
-                restored = put_back(Place(path.parent, path.name), file, speak, step)
+                restored = put_back(BackupPlace(path.parent, path.name), file, speak, step)
             with closing(Store(path.parent, path.name)) as store:
                 note_backup(store, restored.manifest.made)
     except FaultyFile as wrong:
         message = N_("cannot restore {file}, nothing changed: {reason}")
         reason = " ".join(wrong.reasons)
-        raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
+        raise CommandRefused(speak.sentence(message, file=file, reason=reason)) from wrong
     except StoreTrouble as wrong:
-        raise Refused(trouble_text(speak, wrong)) from wrong
+        raise CommandRefused(trouble_text(speak, wrong)) from wrong
     click.echo(_games(restored.manifest, speak))
     if restored.aside:
         message = N_("The earlier games are kept in {file}.")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.model.base import device
 from companion.model.base.files.claim import Claim
 from companion.model.base.files.disk import disk_reason
@@ -49,7 +49,7 @@ def stored_games(db: Path | None, speak: Words) -> Iterator[Store]:
     path = database_file(db)
     _finish(path, speak)
     if not path.exists():
-        raise Refused(speak.sentence(N_("there are no stored games at {file}."), file=path))
+        raise CommandRefused(speak.sentence(N_("there are no stored games at {file}."), file=path))
     with stored_or_new_games(db, speak) as store:
         yield store
 
@@ -67,7 +67,7 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
             store.on_trouble = lambda trouble: click.echo(trouble_text(speak, trouble), err=True)
             yield store
     except (StoreTrouble, BadGame) as wrong:
-        raise Refused(trouble_text(speak, wrong)) from wrong
+        raise CommandRefused(trouble_text(speak, wrong)) from wrong
 
 
 @contextmanager
@@ -76,7 +76,7 @@ def alone(db: Path | None, speak: Words) -> Iterator[None]:
     path = database_file(db)
     claim = Claim(path) if path.parent.is_dir() else None
     if claim and not claim.is_mine:
-        raise Refused(speak.sentence(OPEN_ELSEWHERE))
+        raise CommandRefused(speak.sentence(OPEN_ELSEWHERE))
     try:
         yield
     finally:
@@ -89,7 +89,7 @@ def _finish(path: Path, speak: Words) -> None:
     try:
         finish(path)
     except StoreTrouble as wrong:
-        raise Refused(trouble_text(speak, wrong)) from wrong
+        raise CommandRefused(trouble_text(speak, wrong)) from wrong
 
 
 def _look_at(path: Path, speak: Words) -> None:
@@ -104,8 +104,10 @@ def _look_at(path: Path, speak: Words) -> None:
             (found,) = db.execute("PRAGMA quick_check").fetchone()
     except (sqlite3.Error, Unreadable) as wrong:
         message = N_("{file} cannot be read: {reason}.")
-        raise Refused(speak.sentence(message, file=path, reason=disk_reason(wrong))) from wrong
+        raise CommandRefused(
+            speak.sentence(message, file=path, reason=disk_reason(wrong))
+        ) from wrong
     if found != "ok":
-        raise Refused(speak.sentence(N_("{file} is damaged."), file=path))
+        raise CommandRefused(speak.sentence(N_("{file} is damaged."), file=path))
     if tables and not {"games", "log"} <= tables:
-        raise Refused(speak.sentence(N_("{file} contains no Tableside games."), file=path))
+        raise CommandRefused(speak.sentence(N_("{file} contains no Tableside games."), file=path))

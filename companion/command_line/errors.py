@@ -6,7 +6,7 @@ from typing import IO, Any
 import click
 
 
-class Refused(click.ClickException):
+class CommandRefused(click.ClickException):
     """Something the user asked for that cannot be done: one clear line, exit code 2."""
 
     exit_code = 2

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.model.base.files.one_writer import one_writer
 from companion.model.base.files.own_files import FILE_MODE, write_whole
 from companion.model.base.files.sqlite_files import real_path
@@ -40,17 +40,17 @@ def json_of(path: Path, content: bytes, speak: Words) -> Any:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
+        raise CommandRefused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
     try:
         return json_from(text)
     except json.JSONDecodeError as wrong:
         message = N_("{file} is not JSON: see line {line}, column {column}.")
-        raise Refused(
+        raise CommandRefused(
             speak.sentence(message, file=path, line=wrong.lineno, column=wrong.colno)
         ) from wrong
     except Unreadable as wrong:
         message = N_("{file} is damaged: {what}.")
-        raise Refused(speak.sentence(message, file=path, what=wrong.why)) from wrong
+        raise CommandRefused(speak.sentence(message, file=path, what=wrong.why)) from wrong
 
 
 def write_json(path: Path, document: object, speak: Words) -> None:
@@ -66,16 +66,16 @@ def json_text(document: object) -> str:
 def refuse_existing(path: Path, force: bool, speak: Words) -> None:
     """Nothing is overwritten unasked; a link counts, wherever it leads."""
     if os.path.lexists(path) and not force:
-        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=path))
+        raise CommandRefused(speak.sentence(N_("{file} exists; --force overwrites it."), file=path))
 
 
 def replace_file(path: Path, text: str, speak: Words) -> None:
     """Replaces a file as a whole, or a link to one; on any error the old one stays."""
     if path.exists() and not path.is_file():
-        raise Refused(speak.sentence(N_("{file} is not a file."), file=path))
+        raise CommandRefused(speak.sentence(N_("{file} is not a file."), file=path))
     if not path.parent.is_dir():
         reason = disk_reason(FileNotFoundError(errno.ENOENT, ""))
-        raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=reason))
+        raise CommandRefused(speak.sentence(_UNWRITTEN, file=path, reason=reason))
     with _writing(path, speak), one_writer(path):
         write_whole(path, text.encode(), _mode(path))
 
@@ -102,12 +102,14 @@ def _writing(path: Path, speak: Words) -> Iterator[None]:
     except BlockingIOError as wrong:
         raise _changed(path, speak) from wrong
     except OSError as wrong:
-        raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=disk_reason(wrong))) from wrong
+        raise CommandRefused(
+            speak.sentence(_UNWRITTEN, file=path, reason=disk_reason(wrong))
+        ) from wrong
 
 
-def _changed(path: Path, speak: Words) -> Refused:
+def _changed(path: Path, speak: Words) -> CommandRefused:
     message = N_("another command changes {file} at this moment; nothing changed here: try again.")
-    return Refused(speak.sentence(message, file=path))
+    return CommandRefused(speak.sentence(message, file=path))
 
 
 def read_content(path: Path, speak: Words) -> bytes:
@@ -116,4 +118,4 @@ def read_content(path: Path, speak: Words) -> bytes:
         return read_bytes(path, LIMIT)
     except Unreadable as wrong:
         message = _REASONS.get(wrong.kind, _UNREADABLE)
-        raise Refused(speak.sentence(message, file=path, reason=wrong.why)) from wrong
+        raise CommandRefused(speak.sentence(message, file=path, reason=wrong.why)) from wrong

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import CommandRefused, say_why
 from companion.command_line.files import change_file, json_of, json_text, read_content, write_json
 from companion.command_line.rivals import RIVALS, rivals_in
 from companion.command_line.seeds import drawn_seed
@@ -59,7 +59,7 @@ def known_game(name: str, speak: Words) -> str:
     except UnknownGame:
         message = N_('there is no game called "{game}"; known: {games}.')
         names = speak.listing([meta_of(game).command for game in GAMES])
-        raise Refused(speak.sentence(message, game=name, games=names)) from None
+        raise CommandRefused(speak.sentence(message, game=name, games=names)) from None
 
 
 def game_with(command: str, name: str, speak: Words) -> str:
@@ -84,8 +84,8 @@ def refuse_without_table(command: str, game: str, speak: Words) -> None:
         raise _without(command, game, speak)
 
 
-def _without(command: str, game: str, speak: Words) -> Refused:
-    return Refused(speak.sentence(_NOT_FOR, command=command, game=game))
+def _without(command: str, game: str, speak: Words) -> CommandRefused:
+    return CommandRefused(speak.sentence(_NOT_FOR, command=command, game=game))
 
 
 def load_game(path: Path, speak: Words) -> Game:
@@ -143,13 +143,13 @@ def _document(game: Game, chairs: Chairs) -> Document:
     return {**document, RECORD: {RIVALS: chairs_to_plain(chairs)}} if chairs else document
 
 
-def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:
+def damaged(path: Path, wrong: Exception, speak: Words) -> CommandRefused:
     """The refusal of an impossible file."""
     if not isinstance(wrong, BadGame):
-        return Refused(speak.sentence(_BAD_GAMES.damaged, file=path))
+        return CommandRefused(speak.sentence(_BAD_GAMES.damaged, file=path))
     if isinstance(fault := wrong.values.get("fault"), Fault):
-        return Refused(speak.sentence(_NAME, file=path, why=why_not_named(speak, fault)))
-    return Refused(_BAD_GAMES.text(speak, wrong, file=path))
+        return CommandRefused(speak.sentence(_NAME, file=path, why=why_not_named(speak, fault)))
+    return CommandRefused(_BAD_GAMES.text(speak, wrong, file=path))
 
 
 def closed(reason: str) -> click.exceptions.Exit:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.game_files import (
     closed,
     game_argument,
@@ -121,7 +121,7 @@ def replay(file: Path, as_json: bool) -> None:
     if game.rules_version != game.rules.VERSION:
         message = N_("{file} was played with version {old} of the rules; this is version {new}.")
         versions = {"old": game.rules_version, "new": game.rules.VERSION}
-        raise Refused(speak.sentence(message, file=file, **versions))
+        raise CommandRefused(speak.sentence(message, file=file, **versions))
     with trusting(file, game, speak):
         refused = game.judge_again()
     if refused:
@@ -139,7 +139,7 @@ def replay(file: Path, as_json: bool) -> None:
     click.echo(told)
 
 
-def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
+def _refusal(game: Game, refused: core.Illegal, speak: Words) -> Refusal | None:
     """Why the move is not legal; without a reason it is no move, or another player's."""
     if refused.refusal or not refused.move:
         return refused.refusal
@@ -150,7 +150,7 @@ def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
     return Texts.of(speak, game).not_asked()
 
 
-def _reason(game: Game, refused: core.Refused, speak: Words) -> str:
+def _reason(game: Game, refused: core.Illegal, speak: Words) -> str:
     if not refused.move:
         return speak.sentence(
             N_("the moves of the log end at a different position than the saved one.")
@@ -163,7 +163,7 @@ def _reason(game: Game, refused: core.Refused, speak: Words) -> str:
     return speak.sentence(message, number=refused.number, move=refused.move, why=why)
 
 
-def _judged(refused: core.Refused, why: str) -> dict[str, object]:
+def _judged(refused: core.Illegal, why: str) -> dict[str, object]:
     rule = refused.refusal.rule if refused.refusal else None
     return {
         "moves": refused.number - 1,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.files import refuse_existing
 from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
@@ -78,7 +78,7 @@ def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:
     names = [_tidy(name, rules) for name in text.split(",")]
     check_players(rules.META, mode, len(names), speak)
     if wrong := first_fault(names):
-        raise Refused(why_not_named(speak, wrong))
+        raise CommandRefused(why_not_named(speak, wrong))
     return names
 
 
@@ -95,7 +95,7 @@ def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) ->
     except ValueError:
         seat = len(names)
     if seat >= len(names):
-        raise Refused(no_seat(word, names, speak))
+        raise CommandRefused(no_seat(word, names, speak))
     return seat
 
 
@@ -105,7 +105,7 @@ def _seed(seed: int | None, dice: str, speak: Words) -> int | None:
         return drawn_seed() if seed is None else seed
     if seed is not None:
         message = N_("--seed has no effect with --dice table: leave one out.")
-        raise Refused(speak.sentence(message))
+        raise CommandRefused(speak.sentence(message))
     return None
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.game_files import (
     changed_game,
     closed,
@@ -102,7 +102,7 @@ def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
             events += game.play(move)
         return events
     except UnknownMove as unknown:
-        raise Refused(_numbered(_unknown(unknown, speak), number)) from unknown
+        raise CommandRefused(_numbered(_unknown(unknown, speak), number)) from unknown
     except IllegalMove as refused:
         reason = f"{refused.move}: {texts.cited(refused.refusal)}"
         raise closed(_numbered(reason, number)) from refused
@@ -125,7 +125,7 @@ def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:
             return seat, text[len(name) + 1 :].strip()
     before, colon, _ = text.partition("#")[0].partition(":")
     if colon:
-        raise Refused(no_seat(before.strip(), game.seats, speak))
+        raise CommandRefused(no_seat(before.strip(), game.seats, speak))
     return None, text.strip()
 
 
@@ -180,7 +180,7 @@ def _go(
         while len(moved) < n and (entries := step(game)):
             moved.append(entries)
         if len(moved) < n:
-            raise Refused(_too_many(len(moved), step is Game.undo, speak))
+            raise CommandRefused(_too_many(len(moved), step is Game.undo, speak))
     told = [entry for entries in moved for entry in entries]
     _tell_entries(reader_of(game, uncover), told, as_json, speak)
 

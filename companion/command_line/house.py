@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import CommandRefused, say_why
 from engine.core.catalogue.loading import CatalogueError, read_corrections
 from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
@@ -60,15 +60,15 @@ def _rulings(chosen: Iterable[str], known: Iterable[Any], speak: Words) -> dict[
         ruling = by_name.get(name) or by_name.get(name.upper())
         if not equals:
             message = N_('"{ruling}" is not a ruling: write it like {example}.')
-            raise Refused(speak.sentence(message, ruling=text, example=_example(by_name)))
+            raise CommandRefused(speak.sentence(message, ruling=text, example=_example(by_name)))
         if ruling is None:
             message = N_('there is no ruling called "{ruling}".')
-            raise Refused(speak.sentence(message, ruling=name))
+            raise CommandRefused(speak.sentence(message, ruling=name))
         if choice not in ruling.options:
-            raise Refused(_no_choice(name, choice, ruling, speak))
+            raise CommandRefused(_no_choice(name, choice, ruling, speak))
         if rulings.setdefault(ruling.switch, choice) != choice:
             message = N_("the ruling {ruling} is given twice.")
-            raise Refused(speak.sentence(message, ruling=name))
+            raise CommandRefused(speak.sentence(message, ruling=name))
     return rulings
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from engine.core.language.words import N_, Words, languages, words
 
 _CHOSEN = "tableside.language"
@@ -30,7 +30,7 @@ def choose_language(context: click.Context, _: click.Parameter | None, value: st
         speak = words(_spoken_here())
         known = speak.listing(languages())
         message = N_('there is no language "{language}"; known: {languages}.')
-        raise Refused(speak.sentence(message, language=value, languages=known))
+        raise CommandRefused(speak.sentence(message, language=value, languages=known))
     context.meta[_CHOSEN] = code
 
 

@@ -2,7 +2,7 @@
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY, Meta
 
@@ -14,9 +14,9 @@ mode_option = click.option(
 def check_players(meta: Meta, mode: str, players: int, speak: Words) -> None:
     """Refuse an unknown mode, and a number of people it is not for."""
     if mode not in meta.modes:
-        raise Refused(_no_mode(meta, mode, speak))
+        raise CommandRefused(_no_mode(meta, mode, speak))
     if players not in meta.modes[mode].players:
-        raise Refused(_wrong_players(meta, mode, players, speak))
+        raise CommandRefused(_wrong_players(meta, mode, players, speak))
 
 
 def number_of_players(meta: Meta, mode: str, players: int | None, speak: Words) -> int:
@@ -24,7 +24,7 @@ def number_of_players(meta: Meta, mode: str, players: int | None, speak: Words) 
     if players is None and mode in meta.modes:
         allowed = meta.modes[mode].players
         if len(allowed) > 1:
-            raise Refused(speak.sentence(N_("how many play? Add --players.")))
+            raise CommandRefused(speak.sentence(N_("how many play? Add --players.")))
         return allowed[0]
     check_players(meta, mode, players or 0, speak)
     return players or 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import CommandRefused, say_why
 from companion.command_line.texts import Texts
 from companion.model.base.chairs import (
     LEVELS,
@@ -36,7 +36,7 @@ def read_rivals(game: Game, text: str, speak: Words) -> dict[int, Chair]:
         seat = _seat(game, name.strip(), speak)
         if seat in chairs:
             message = N_('"{name}" appears twice.')
-            raise Refused(speak.sentence(message, name=name.strip()))
+            raise CommandRefused(speak.sentence(message, name=name.strip()))
         chairs[seat] = _chair(game.rules.NAME, how.strip(), speak)
     return chairs
 
@@ -46,7 +46,7 @@ def _seat(game: Game, name: str, speak: Words) -> int:
     for names in (people, [each.casefold() for each in people], game.colours):
         if name in names or name.casefold() in names:
             return names.index(name if name in names else name.casefold())
-    raise Refused(no_seat(name, people, speak))
+    raise CommandRefused(no_seat(name, people, speak))
 
 
 def no_seat(word: str, names: Sequence[str], speak: Words) -> str:
@@ -60,17 +60,17 @@ def _chair(game: str, how: str, speak: Words) -> Chair:
     strategies = strategies_of(game)
     if not strategies:
         name = speak.term(game, f"game.{game}")
-        raise Refused(speak.sentence(N_("{game} has no rivals."), game=name))
+        raise CommandRefused(speak.sentence(N_("{game} has no rivals."), game=name))
     level, _, strategy = how.partition(_STRATEGY)
     usual = first_chair(game)
     chair = Chair(level or usual.level, strategy or usual.strategy)
     if chair.level not in LEVELS:
         message = N_('there is no level called "{name}"; known: {names}.')
-        raise Refused(speak.sentence(message, name=chair.level, names=speak.listing(LEVELS)))
+        raise CommandRefused(speak.sentence(message, name=chair.level, names=speak.listing(LEVELS)))
     if chair.strategy not in strategies:
         message = N_('there is no strategy called "{name}"; known: {names}.')
         names = speak.listing(strategies)
-        raise Refused(speak.sentence(message, name=chair.strategy, names=names))
+        raise CommandRefused(speak.sentence(message, name=chair.strategy, names=names))
     return chair
 
 

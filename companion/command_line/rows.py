@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.language import speaker
 from companion.model.sharing.texts import no_formula
 from engine.core.language.words import N_
@@ -58,7 +58,7 @@ def form_of(options: dict[str, Any], *, as_json: bool) -> Form:
     form = Form(**options)
     asked = [form.nl, form.csv, form.tsv, form.table or form.fmt is not None, as_json]
     if sum(asked) > 1:
-        raise Refused(speaker().sentence(N_("choose one format.")))
+        raise CommandRefused(speaker().sentence(N_("choose one format.")))
     return form
 
 
@@ -98,5 +98,5 @@ def _table(cells: list[list[object]], headers: list[str], fmt: str) -> str:
     if fmt not in tabulate.tabulate_formats:
         known = speaker().listing(tabulate.tabulate_formats)
         message = N_('there is no table format "{format}"; known: {formats}.')
-        raise Refused(speaker().sentence(message, format=fmt, formats=known))
+        raise CommandRefused(speaker().sentence(message, format=fmt, formats=known))
     return tabulate.tabulate(cells, headers=headers, tablefmt=fmt)

@@ -12,7 +12,7 @@ from companion.model.svg.icons import symbols
 from companion.model.svg.writing import icons_of, svg_of
 from companion.tables import table_of
 from companion.tables.common.drawing import Drawing
-from companion.tables.common.setup import Step
+from companion.tables.common.setup import SetupStep
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -43,10 +43,10 @@ h2{margin-top:12px;font-size:12pt}h3{font-size:10pt}
 """
 
 
-class Drawn(NamedTuple):
+class StepWithPicture(NamedTuple):
     """A step with its picture, if it has one."""
 
-    step: Step
+    step: SetupStep
     picture: Drawing | None
 
 
@@ -64,16 +64,16 @@ def page_of(games: Sequence[tuple[Observer, str]], speak: Words) -> str:
     )
 
 
-def _drawn(seen: Observer, speak: Words) -> list[Drawn]:
+def _drawn(seen: Observer, speak: Words) -> list[StepWithPicture]:
     table = table_of(seen.game.rules.NAME)
     makes = table.setup_pictures
     return [
-        Drawn(step, makes.picture(speak, seen, step.key, WIDTH) if makes else None)
+        StepWithPicture(step, makes.picture(speak, seen, step.key, WIDTH) if makes else None)
         for step in table.setup.steps_of(speak, seen)
     ]
 
 
-def _setup(seen: Observer, title: str, steps: Sequence[Drawn], speak: Words) -> str:
+def _setup(seen: Observer, title: str, steps: Sequence[StepWithPicture], speak: Words) -> str:
     sections = "".join(
         f"<h2>{escape(section)}</h2>\n{''.join(_step(seen, each, speak) for each in parts)}"
         for section, parts in groupby(steps, lambda each: each.step.section)
@@ -84,7 +84,7 @@ def _setup(seen: Observer, title: str, steps: Sequence[Drawn], speak: Words) -> 
     )
 
 
-def _step(seen: Observer, drawn: Drawn, speak: Words) -> str:
+def _step(seen: Observer, drawn: StepWithPicture, speak: Words) -> str:
     step, corrections = drawn.step, table_of(seen.game.rules.NAME).corrections
 
     def name_of(piece: str) -> str:
@@ -97,7 +97,7 @@ def _step(seen: Observer, drawn: Drawn, speak: Words) -> str:
     )
 
 
-def _words(step: Step) -> str:
+def _words(step: SetupStep) -> str:
     line = step.line if step.by_die or not step.draws else ""
     rows = [(draw.name, draw.note) for draw in step.draws] + [(item, "") for item in step.items]
     listed = "".join(

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from companion.command_line.database import alone, db_option, stored_games, stored_or_new_games
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.command_line.files import refuse_existing, replace_file
 from companion.command_line.game_files import json_option
 from companion.command_line.language import lang_option, speaker
@@ -56,7 +56,7 @@ def export(
     """Write a stored game to a file, or print its link to BG Stats."""
     speak = speaker()
     if output is None and not bgstats:
-        raise Refused(speak.sentence(N_("name a file with -o, or add --bgstats.")))
+        raise CommandRefused(speak.sentence(N_("name a file with -o, or add --bgstats.")))
     if output:
         _check_target(output, force, speak)
     with stored_games(db, speak) as store:
@@ -70,7 +70,7 @@ def export(
 def _check_target(output: Path, force: bool, speak: Words) -> None:
     if output.suffix not in _KINDS:
         message = N_("{file} must end in .json, .csv or .txt.")
-        raise Refused(speak.sentence(message, file=output))
+        raise CommandRefused(speak.sentence(message, file=output))
     refuse_existing(output, force, speak)
 
 
@@ -78,13 +78,13 @@ def _check_there(store: Store, game_id: int, speak: Words) -> None:
     found = store.db.table("games").count_where("id = ?", [game_id])
     if not found:
         message = N_("there is no game {number}; tableside games lists them.")
-        raise Refused(speak.sentence(message, number=game_id))
+        raise CommandRefused(speak.sentence(message, number=game_id))
 
 
 def _over(result: SharedResult, game_id: int, speak: Words) -> SharedResult:
     if not result.is_over:
         message = N_("game {number} is not finished: no result yet.")
-        raise Refused(speak.sentence(message, number=game_id))
+        raise CommandRefused(speak.sentence(message, number=game_id))
     return result
 
 
@@ -94,7 +94,7 @@ def _result(store: Store, game_id: int, speak: Words) -> SharedResult:
     if not has_table(game):
         name = speak.term(game, f"game.{game}")
         message = N_("{game} has no table in the app yet: export it as .json.")
-        raise Refused(speak.sentence(message, game=name))
+        raise CommandRefused(speak.sentence(message, game=name))
     return shared_result(store, game_id, speak)
 
 
@@ -121,7 +121,7 @@ def import_(file: Path, db: Path | None, as_json: bool) -> None:
     except FaultyFile as wrong:
         message = N_("cannot import {file}: {reason}")
         reason = " ".join(wrong.reasons)
-        raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
+        raise CommandRefused(speak.sentence(message, file=file, reason=reason)) from wrong
     with alone(db, speak), stored_or_new_games(db, speak) as store:
         taken = take_in(store, found)
     if as_json:

@@ -83,9 +83,9 @@ class Table:
         return part
 
     @cached_property
-    def papers(self) -> parts.Papers | None:
+    def explanations(self) -> parts.Explanations | None:
         """What is explained after a move; None if nothing is."""
-        part: parts.Papers | None = self._part("papers", optional=True)
+        part: parts.Explanations | None = self._part("explanations", optional=True)
         return part
 
     @cached_property
@@ -113,9 +113,9 @@ class Table:
         return part
 
     @cached_property
-    def check(self) -> parts.Check | None:
+    def check(self) -> parts.TableCheck | None:
         """What should be where; None if it is not checked."""
-        part: parts.Check | None = self._part("table_check", optional=True)
+        part: parts.TableCheck | None = self._part("table_check", optional=True)
         return part
 
     @cached_property
@@ -149,9 +149,9 @@ class Table:
         return part
 
     @cached_property
-    def goals(self) -> parts.GoalFaces | None:
+    def goals(self) -> parts.GoalLooks | None:
         """How goals are shown; None if the game has no goals."""
-        part: parts.GoalFaces | None = self._part("goals", optional=True)
+        part: parts.GoalLooks | None = self._part("goals", optional=True)
         return part
 
     @cached_property

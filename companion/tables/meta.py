@@ -111,7 +111,7 @@ class TableMeta(NamedTuple):
     modes: Mapping[str, tuple[str, str]] = {}
     """Of each mode, where there are several: its name and a sentence about it."""
     tells_automata: bool = False
-    """The turns of its automata are explained in its papers; else the house lists what they did."""
+    """The turns of its automata are explained by it; else the house lists what they did."""
     forms: str = ""
     """The module of its documents on the command line."""
     commands: Mapping[str, Command] = {}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from companion.tables.common.check import CheckPart, Place
+from companion.tables.common.check import CheckPart, PiecePlace
 from companion.tables.common.corrections import Page
 from companion.tables.common.drawing import Drawing
-from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
-from companion.tables.common.papers import PaperView
+from companion.tables.common.explanations import Explanation
+from companion.tables.common.my_copy import Choice, CopyPiece, CopyRow, Slot, Values
 from companion.tables.common.score import ScoreView
-from companion.tables.common.setup import Outcome, Step
+from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
-from companion.tables.faces import Course, Face, Flight, Lesson, Style
+from companion.tables.looks import Course, Flight, GroupLook, Lesson, MoveLook
 from engine.core.catalogue.loading import Fault
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
@@ -40,7 +40,7 @@ class Choosing(Protocol):
     @property
     def NAME(self) -> str: ...  # noqa: N802
     @property
-    def STYLES(self) -> Mapping[str, Style]: ...  # noqa: N802
+    def GROUP_LOOKS(self) -> Mapping[str, GroupLook]: ...  # noqa: N802
     @property
     def ENDERS(self) -> Collection[str]:  # noqa: N802
         """Groups that end a prompt: their one legal move is the main button."""
@@ -73,7 +73,7 @@ class Choosing(Protocol):
     def WORTH_SAYING(self) -> Collection[str]:  # noqa: N802
         """Events that a row mentions before it is chosen."""
 
-    def face(self, move: Move, seat: int, /) -> Face: ...
+    def look(self, move: Move, seat: int, /) -> MoveLook: ...
     def icon_of(self, event: Event, /) -> tuple[str, int]:
         """The icon of an event, and the row of goods that colours it; -1 for none."""
 
@@ -186,25 +186,25 @@ class Seats(Protocol):
         """What a player may hide, as far as the reader may know it: shown while held."""
 
 
-class Papers(Protocol):
-    """The module `papers`."""
+class Explanations(Protocol):
+    """The module `explanations`."""
 
-    def papers(
+    def explain(
         self, words: Words, seen: Observer, before: Any, events: Sequence[Event], /
-    ) -> Sequence[PaperView]:
+    ) -> Sequence[Explanation]:
         """What is to be explained of what has happened; `before` is the state before it."""
 
 
 class SetUp(Protocol):
     """The module `setup_steps`."""
 
-    def steps_of(self, words: Words, seen: Observer, /) -> list[Step]:
+    def steps_of(self, words: Words, seen: Observer, /) -> list[SetupStep]:
         """Every step of the set-up, in the order of the rulebook."""
 
     def outcomes_of(self, words: Words, game: Game, first: int, /) -> list[Outcome]:
         """Every possible result of the roll or draw at line `first`."""
 
-    def icon_of(self, step: Step, /) -> str: ...
+    def icon_of(self, step: SetupStep, /) -> str: ...
     def out_of_the_box(self, words: Words, game: Game, /) -> list[tuple[str, list[str]]]:
         """What to take from the box, drawer by drawer."""
 
@@ -233,13 +233,13 @@ class PieceRules(Protocol):
         """The ids of the rules of a piece, its own effect first, as printed in this game."""
 
 
-class Check(Protocol):
+class TableCheck(Protocol):
     """The module `table_check`."""
 
     def read_check(self, seen: Observer, words: Words, /) -> list[CheckPart]:
         """A part for each player, then the middle of the table."""
 
-    def places_of(self, seen: Observer, words: Words, seat: int, what: str, /) -> list[Place]:
+    def places_of(self, seen: Observer, words: Words, seat: int, what: str, /) -> list[PiecePlace]:
         """Where the counted pieces of a player are, supply first."""
 
 
@@ -291,7 +291,7 @@ class CopyOfGame(Protocol):
     def held(self, piece: str, game: Game | None = ..., /) -> CopyPiece | None:
         """What is printed on a piece of the table; None if that is not asked about."""
 
-    def of_step(self, step: Step, /) -> Sequence[CopyPiece]:
+    def of_step(self, step: SetupStep, /) -> Sequence[CopyPiece]:
         """The cards and tiles of a step of the set-up, as far as they are known."""
 
     def needed(self, game: Game, /) -> Collection[str]:
@@ -315,7 +315,7 @@ class CopyOfGame(Protocol):
 
     def reason(self, words: Words, fault: Fault, /) -> str: ...
     def place_of(self, words: Words, key: str, /) -> str: ...
-    def rows(self, words: Words, piece: CopyPiece, mine: Values, /) -> list[Row]: ...
+    def rows(self, words: Words, piece: CopyPiece, mine: Values, /) -> list[CopyRow]: ...
     def shown(self, words: Words, slot: Slot, mine: Values, /) -> Choice: ...
     def choices(self, words: Words, slot: Slot, mine: Values, /) -> list[Choice]: ...
     def put(self, slot: Slot, mine: Values, value: object, /) -> Values: ...
@@ -341,7 +341,7 @@ class Lessons(Protocol):
         """The key of the lesson about a move; empty if there is none."""
 
 
-class GoalFaces(Protocol):
+class GoalLooks(Protocol):
     """The module `goals`."""
 
     @property

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.chapters.meditation import Meditation
-from engine.agra.state import State
-from engine.agra.wishes.goals import (
+from engine.agra.goals.kinds import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -19,12 +18,13 @@ from engine.agra.wishes.goals import (
     Goal,
     goods_for,
 )
-from engine.agra.wishes.hopes import Hopes
-from engine.agra.wishes.reachable import QUEST
-from engine.agra.wishes.relevant import Relevant
+from engine.agra.goals.reachable import GOAL_RULES
+from engine.agra.goals.relevant import Relevant
+from engine.agra.goals.upper_bound import UpperBound
+from engine.agra.state import State
 from engine.core.adjust import Adjust
 from engine.core.goals import near_misses as core
-from engine.core.goals.near_misses import LIMIT, NearMiss, Thing, Wish
+from engine.core.goals.near_misses import LIMIT, NearMiss, NearMissRules, Thing
 from engine.core.goals.search import CannotTell, Progress, Search, Way
 from engine.core.rules import RULES_RAISE
 
@@ -53,7 +53,7 @@ def near_misses(
     state: State, goals: Sequence[Goal], limit: int = LIMIT
 ) -> Iterator[NearMiss | Way | Progress]:
     """The single things that would make some of these goals possible: see the core."""
-    return core.near_misses(WISH, state, goals, limit)
+    return core.near_misses(NEAR_MISS_RULES, state, goals, limit)
 
 
 def _out_of_reach(
@@ -61,11 +61,11 @@ def _out_of_reach(
 ) -> Generator[Way | Progress, None, list[Goal]]:
     """The goals that are out of reach for certain; unproven ones are left out."""
     try:
-        hopes = Hopes(state, seat)
-        hoped = [goal for goal in goals if hopes.for_goal(goal)]
-        if hopes.begins and sum(state.seats[seat].goods) > FEW:
+        bound = UpperBound(state, seat)
+        hoped = [goal for goal in goals if bound.for_goal(goal)]
+        if bound.begins and sum(state.seats[seat].goods) > FEW:
             return [goal for goal in goals if goal not in hoped]
-        search = Search(QUEST, state, seat, hoped, Relevant)
+        search = Search(GOAL_RULES, state, seat, hoped, Relevant)
         for told in search.run(PROOF):
             yield told if isinstance(told, Way) else Progress(0.0)
     except (CannotTell, *RULES_RAISE):
@@ -113,6 +113,6 @@ def _sources(state: State, seat: int, thing: Thing, goal: Goal) -> tuple[Source,
     return (*found, *(Source(EXCHANGE, g, goods[g]) for g in equal[:2]))
 
 
-WISH = Wish(QUEST, _things, _out_of_reach, _given, _worth, _sources)
+NEAR_MISS_RULES = NearMissRules(GOAL_RULES, _things, _out_of_reach, _given, _worth, _sources)
 
-__all__ = ["WISH", "NearMiss", "Source", "near_misses"]
+__all__ = ["NEAR_MISS_RULES", "NearMiss", "Source", "near_misses"]

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from engine.amritsar import box as b
 from engine.amritsar.chapters.market import price_of, sale_of
 from engine.amritsar.chapters.storage import COIN
+from engine.amritsar.goals.kinds import DONATE, FOLLOW, GOAL_RULES, STEP, UPGRADE, Goal, Sure
+from engine.amritsar.goals.kinds import SELL as TO_SELL
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.state import State
-from engine.amritsar.wishes.goals import DONATE, FOLLOW, QUEST, STEP, UPGRADE, Goal, Sure
-from engine.amritsar.wishes.goals import SELL as TO_SELL
 from engine.core.adjust import Adjust
 from engine.core.goals.judges import proven_by_search
-from engine.core.goals.near_misses import Thing, Wish
+from engine.core.goals.near_misses import NearMissRules, Thing
 from engine.core.goals.search import Progress, Way
 
 ITEM, COUNTER = "item", "counter"
@@ -41,7 +41,7 @@ def _things(state: State, seat: int) -> Iterator[Thing]:
     yield Thing(COUNTER, 0, Adjust(f"{colour}.counters", str(player.counters + 1)))
 
 
-_prove = proven_by_search(QUEST, Sure, limit=12_000)
+_prove = proven_by_search(GOAL_RULES, Sure, limit=12_000)
 
 
 def _out_of_reach(
@@ -75,8 +75,8 @@ def _sources(state: State, seat: int, thing: Thing, _goal: Goal) -> tuple[Source
     return tuple(found)
 
 
-WISH = Wish(
-    quest=QUEST,
+NEAR_MISS_RULES = NearMissRules(
+    goal_rules=GOAL_RULES,
     things=_things,
     out_of_reach=_out_of_reach,
     given=_given,

@@ -106,7 +106,7 @@ def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
     return len({Entry.from_text(line).seat for line in lines} - {CHANCE}) > 1
 
 
-class Refused(NamedTuple):
+class Illegal(NamedTuple):
     """A move of a log that is illegal when checked again; without refusal it is no move at all."""
 
     number: int

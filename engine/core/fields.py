@@ -54,7 +54,7 @@ class Field:
     """What a seat can set it to, where that depends on whose it is; else `choices`."""
 
 
-class Found(NamedTuple):
+class FoundField(NamedTuple):
     """A field by its path: `teal.good.oil`."""
 
     field: Field
@@ -88,7 +88,7 @@ class Fields:
         self._of_seat = {(each.name, len(each.path)): each for each in of_seat}
         self._of_table = {(each.name, len(each.path)): each for each in of_table}
 
-    def find(self, text: str) -> Found | None:
+    def find(self, text: str) -> FoundField | None:
         """The field with this path, for any number of players; None if there is none."""
         first, *words = text.split(".")
         if first not in self.colours:
@@ -98,12 +98,12 @@ class Fields:
     @staticmethod
     def _found(
         known: Mapping[tuple[str, int], Field], colour: str, name: str, words: Words
-    ) -> Found | None:
+    ) -> FoundField | None:
         found = known.get((name, len(words)))
         if found is None:
             return None
         fits = all(word in names for names, word in zip(found.path.values(), words, strict=True))
-        return Found(found, colour, tuple(words)) if fits else None
+        return FoundField(found, colour, tuple(words)) if fits else None
 
     def all(self, state: Any) -> Iterator[str]:
         """Every field of this table that can be read and set."""
@@ -176,7 +176,7 @@ class Fields:
         return next((word for names, word in lists if word not in names), text)
 
 
-def _seat(found: Found, state: Any) -> int:
+def _seat(found: FoundField, state: Any) -> int:
     if not found.colour:
         return TABLE
     if found.colour not in state.colours:

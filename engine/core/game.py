@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine.core.adjust import NO_PRINT, Adjust
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.dice import Dice, Odds, one_more
-from engine.core.entry import BadGame, Entry, Refused, is_too_late, lines_of, look_at, may_reprint
+from engine.core.entry import BadGame, Entry, Illegal, is_too_late, lines_of, look_at, may_reprint
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
@@ -45,10 +45,10 @@ __all__ = [
     "BadGame",
     "Entry",
     "Game",
+    "Illegal",
     "Option",
     "Prompt",
     "Recall",
-    "Refused",
     "rules_of",
 ]
 
@@ -483,23 +483,23 @@ class Game:
         terms["seed"] = None
         return Game(self.rules, state, self.seats, terms)
 
-    def judge_again(self) -> Refused | None:
+    def judge_again(self) -> Illegal | None:
         """Replays the log and checks every move; the first illegal one, or None."""
         again = self.from_the_start()
         for number, entry in enumerate(self.log[: self.at], start=1):
             try:
                 move = self.parse(entry.move)
             except UnknownMove:
-                return Refused(number, entry.move, None)
+                return Illegal(number, entry.move, None)
             refusal = again.why_not(move)
             if refusal and not entry.anyway:
-                return Refused(number, entry.move, refusal)
+                return Illegal(number, entry.move, refusal)
             by_hand = isinstance(move, Adjust)
             if not by_hand and entry.seat != again.prompt.seat:
-                return Refused(number, entry.move, None)
+                return Illegal(number, entry.move, None)
             again._carry_out(move, rolled=entry.rolled, anyway=entry.anyway)
         if again.state != self.state:
-            return Refused(self.at, "", None)
+            return Illegal(self.at, "", None)
         return None
 
     # ------------------------------------------------------------ copies and files

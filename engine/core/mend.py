@@ -52,7 +52,7 @@ class Waiting(NamedTuple):
         return self.entry.seat == CHANCE and not Adjust.reads_like(self.entry.move)
 
 
-class Step(NamedTuple):
+class MendStep(NamedTuple):
     """After `at` lines, `used` old ones were used up; `how` tells about the last one."""
 
     at: int
@@ -88,7 +88,7 @@ class Mending:
     old: tuple[Waiting, ...]
     same: int = 0
     """How many old lines are still those that redo would play."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MendStep, ...] = ()
 
     def used(self, at: int) -> int:
         """How many old lines are used up after `at` lines."""
@@ -122,9 +122,9 @@ class Mending:
     def noted(self, at: int, used: int, how: str) -> Mending:
         """Adds a step; those of another future go."""
         before = self._steps_to(at) if how in LEFT_OUT else self._carried(at)
-        return replace(self, steps=(*before, Step(at, used, how)))
+        return replace(self, steps=(*before, MendStep(at, used, how)))
 
-    def _carried(self, at: int) -> tuple[Step, ...]:
+    def _carried(self, at: int) -> tuple[MendStep, ...]:
         """What was dropped before line `at` belongs to it, so that one undo reverts both."""
         steps = list(self._steps_to(at - 1))
         for number in range(len(steps) - 1, -1, -1):
@@ -133,7 +133,7 @@ class Mending:
             steps[number] = steps[number]._replace(at=at)
         return tuple(steps)
 
-    def _steps_to(self, at: int) -> tuple[Step, ...]:
+    def _steps_to(self, at: int) -> tuple[MendStep, ...]:
         end = len(self.steps)
         while end and self.steps[end - 1].at > at:
             end -= 1
@@ -148,7 +148,10 @@ class Mending:
         """The inverse of `to_list`."""
         fork, same, old, steps = stored
         return cls(
-            fork, tuple(Waiting(*each) for each in old), same, tuple(Step(*each) for each in steps)
+            fork,
+            tuple(Waiting(*each) for each in old),
+            same,
+            tuple(MendStep(*each) for each in steps),
         )
 
 

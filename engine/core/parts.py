@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from engine.core.catalogue.printed import Shelf
 from engine.core.events import Event
-from engine.core.goals.near_misses import Wish
+from engine.core.goals.near_misses import NearMissRules
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.registry import has_part, part_of
@@ -30,7 +30,7 @@ class NearMisses(Protocol):
     """The module `near_misses`: goals, and what one thing more would make possible."""
 
     @property
-    def WISH(self) -> Wish: ...  # noqa: N802
+    def NEAR_MISS_RULES(self) -> NearMissRules: ...  # noqa: N802
 
 
 class MissedChances(Protocol):
@@ -58,10 +58,10 @@ def refusals_of(game: str) -> Refusals:
     return found
 
 
-def wish_of(game: str) -> Wish:
+def near_miss_rules_of(game: str) -> NearMissRules:
     """The goals of a game and what is near them; raises UnknownGame where it looks for none."""
     found: NearMisses = part_of(game, "near_misses")
-    return found.WISH
+    return found.NEAR_MISS_RULES
 
 
 def missed_of(game: str) -> MissedChances:

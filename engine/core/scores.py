@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engine.core.game import Game
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """One reason for points: the rule, what it is about, and how many it gives."""
 
     rule: str
@@ -23,7 +23,7 @@ class Score:
     """The score of one seat."""
 
     items: Mapping[str, int]
-    parts: Mapping[str, Sequence[Part]] = field(repr=False)
+    parts: Mapping[str, Sequence[ScorePart]] = field(repr=False)
     total: int
     tiebreak: int
 

@@ -36,7 +36,7 @@ WORTH_TELLING = 1.0
 """A chance of less than a point does not count."""
 
 
-class Turn(NamedTuple):
+class PastTurn(NamedTuple):
     """One turn of the log, with how things stood before and after it."""
 
     seat: int
@@ -61,7 +61,7 @@ class Turn(NamedTuple):
 class Missed(NamedTuple):
     """A better plan for a turn than the one played."""
 
-    turn: Turn
+    turn: PastTurn
     played: tuple[Move, ...]
     headline: Move
     """The headline of the turn played."""
@@ -70,7 +70,7 @@ class Missed(NamedTuple):
     """How much better it would have been."""
 
 
-def course(game: Game, viewer: int = UNCOVERED) -> list[Turn]:
+def course(game: Game, viewer: int = UNCOVERED) -> list[PastTurn]:
     """Every turn of a game with the chances of all players; raises BadGame if it is damaged.
 
     They are judged by what the viewer knows. Positions that cannot be judged (odd corrections)
@@ -78,13 +78,13 @@ def course(game: Game, viewer: int = UNCOVERED) -> list[Turn]:
     """
     mind = Mind(game.rules.NAME)
     marks = _marks(mind, game)
-    turns: list[Turn] = []
+    turns: list[PastTurn] = []
     chances, worths = _chances(mind, _known(mind, marks[0][1], viewer), _even(game))
     for (first, state), (end, following) in pairwise(marks):
         after, worths = _chances(mind, _known(mind, following, viewer), (chances, worths))
         period, whose, _ = mind.rules.turn(state)
         number = period[-1] if period else len(turns) + 1
-        turns.append(Turn(whose, number, first, end, chances, after, worths))
+        turns.append(PastTurn(whose, number, first, end, chances, after, worths))
         chances = after
     return turns
 
@@ -148,7 +148,7 @@ def _chances(mind: Mind, state: Any, before: _Judged) -> _Judged:
 
 def missed_chances(
     game: Game,
-    turns: Sequence[Turn],
+    turns: Sequence[PastTurn],
     *,
     cancel: Cancel = never,
 ) -> Iterator[tuple[int, list[Missed]]]:
@@ -175,7 +175,9 @@ def missed_chances(
     yield looked, sorted(true, key=lambda each: -each.points)
 
 
-def _missed(mind: Mind, game: Game, turn: Turn, cancel: Cancel) -> tuple[Missed, Plan, Plan] | None:
+def _missed(
+    mind: Mind, game: Game, turn: PastTurn, cancel: Cancel
+) -> tuple[Missed, Plan, Plan] | None:
     """The best plan for a turn with what the seat knew, if it beats the one played."""
     rules, seat = mind.rules, turn.seat
     lines = game.log[turn.first : turn.end]

@@ -167,7 +167,7 @@ def standings(matches: Sequence[Match]) -> list[Standing]:
     return sorted(found, key=lambda each: (-each.rating, each.name))
 
 
-class Check(NamedTuple):
+class MethodResult(NamedTuple):
     """What a match says about the method itself, for the first player."""
 
     player: str
@@ -180,24 +180,24 @@ class Check(NamedTuple):
     holds: bool
 
 
-def check_mirror(entrants: Sequence[Entrant], matches: Sequence[Match]) -> Check:
+def check_mirror(entrants: Sequence[Entrant], matches: Sequence[Match]) -> MethodResult:
     """Against itself a player wins its share; otherwise seats or dice favour one side."""
     return _check(mirror(entrants), matches, beats=False)
 
 
-def check_sanity(entrants: Sequence[Entrant], matches: Sequence[Match]) -> Check:
+def check_sanity(entrants: Sequence[Entrant], matches: Sequence[Match]) -> MethodResult:
     """Against random moves a thinking player wins more than its share."""
     against = against_random(entrants)
     return _check(against, matches, beats=against[0] != RANDOM)
 
 
-def _check(entrants: Sequence[Entrant], matches: Sequence[Match], *, beats: bool) -> Check:
+def _check(entrants: Sequence[Entrant], matches: Sequence[Match], *, beats: bool) -> MethodResult:
     name = entrants[0].name
     counted = [match for match in matches if match.finished]
     even = sum(each.name == name for each in entrants) / len(entrants)
     wins = _wins(name, counted)
     low, high = wilson(wins, len(counted))
-    return Check(
+    return MethodResult(
         name, len(counted), wins, low, high, even, low > even if beats else low <= even <= high
     )
 

@@ -7,22 +7,22 @@ from typing import NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.goals.judges import proven_by_search
-from engine.core.goals.near_misses import NearMiss, Thing, Wish
+from engine.core.goals.near_misses import NearMiss, NearMissRules, Thing
 from engine.core.goals.search import Search, Way
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, GOOD, SILK
-from engine.river_of_gold.state import State
-from engine.river_of_gold.wishes.goals import (
+from engine.river_of_gold.goals.kinds import (
     BUILD,
     CLAIM,
     DELIVER,
+    GOAL_RULES,
     JOURNEY,
-    QUEST,
     TRACK,
     Goal,
     Towards,
     goals_of,
 )
+from engine.river_of_gold.state import State
 
 KOKU_SHORT = 3
 """More koku than this are not nearly enough."""
@@ -64,7 +64,7 @@ def _given(before: State, after: State, seat: int) -> list[Goal]:
         fewer = after.copy()
         fewer.seats[seat].koku -= 1
         goals = goals_of(before, seat)
-        ways = Search(QUEST, fewer, seat, goals).run(QUEST.limit)
+        ways = Search(GOAL_RULES, fewer, seat, goals).run(GOAL_RULES.limit)
         found += [told.goal for told in ways if isinstance(told, Way)]
     return found
 
@@ -95,6 +95,8 @@ def _sources(state: State, seat: int, thing: Thing, goal: Goal) -> tuple[Source,
     return (*spare[:1], *markets[:2])
 
 
-WISH = Wish(QUEST, _things, proven_by_search(QUEST, Towards), _given, _worth, _sources)
+NEAR_MISS_RULES = NearMissRules(
+    GOAL_RULES, _things, proven_by_search(GOAL_RULES, Towards), _given, _worth, _sources
+)
 
-__all__ = ["WISH", "NearMiss", "Source"]
+__all__ = ["NEAR_MISS_RULES", "NearMiss", "Source"]

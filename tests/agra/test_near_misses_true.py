@@ -8,9 +8,9 @@ import random
 from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.catalogue import load_catalogue
+from engine.agra.goals.kinds import goals_of
+from engine.agra.goals.reachable import GOAL_RULES, Way, asker, reachable
 from engine.agra.near_misses import NearMiss, near_misses
-from engine.agra.wishes.goals import goals_of
-from engine.agra.wishes.reachable import QUEST, Way, asker, reachable
 from engine.agra.words.goals import near_miss_text
 from engine.core.language.words import words
 from tests.every_way import every_way
@@ -79,7 +79,7 @@ def wrong(seeds, most):
             continue
         missing = told_as_missing(state)
         told += len(missing)
-        for goal, way in every_way(QUEST, state, asker(state), missing, most).items():
+        for goal, way in every_way(GOAL_RULES, state, asker(state), missing, most).items():
             found.append(f"seed {seed}: {goal} by {way}")
     return found, told
 

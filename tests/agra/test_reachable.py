@@ -6,9 +6,7 @@ import pytest
 
 from engine.agra import moves as m
 from engine.agra import rules
-from engine.agra.missed import missed
-from engine.agra.near_misses import FAVOUR, GOOD, NearMiss, near_misses
-from engine.agra.wishes.goals import (
+from engine.agra.goals.kinds import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -21,7 +19,9 @@ from engine.agra.wishes.goals import (
     goals_told,
     workers_up,
 )
-from engine.agra.wishes.reachable import CannotTell, Progress, Way, asker, reachable
+from engine.agra.goals.reachable import CannotTell, Progress, Way, asker, reachable
+from engine.agra.missed import missed
+from engine.agra.near_misses import FAVOUR, GOOD, NearMiss, near_misses
 from engine.agra.words.goals import sources_text
 from engine.core.adjust import Adjust
 from engine.core.dice import pick

@@ -43,7 +43,7 @@ from engine.core.language.words import languages, words
 from engine.core.moves import Verb
 from engine.core.observer import ONLOOKER, UNCOVERED, Observer, onlooker
 from engine.core.refusal import Refusal
-from engine.core.scores import Part
+from engine.core.scores import ScorePart
 from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -580,14 +580,14 @@ def test_every_part_of_the_score_has_words(language):
     speak = words(language)
     for item in ITEMS:
         check(item_name(speak, item), language, sentence=False)
-    parts = [Part(f"AG-SCO-{n}", "", 2) for n in (1, 4, 5, 6)]
-    parts += [Part("AG-SCO-3", "scholars", 2), Part("AG-N24", "dewan", 6)]
+    parts = [ScorePart(f"AG-SCO-{n}", "", 2) for n in (1, 4, 5, 6)]
+    parts += [ScorePart("AG-SCO-3", "scholars", 2), ScorePart("AG-N24", "dewan", 6)]
     for part in parts:
         check(part_text(speak, part), language, sentence=False)
 
 
 def test_a_part_of_the_score_names_its_card():
-    assert part_text(words("it"), Part("AG-N24", "dewan", 6)) == "Consigliere: 6"
+    assert part_text(words("it"), ScorePart("AG-N24", "dewan", 6)) == "Consigliere: 6"
 
 
 # ---------------------------------------------------------------- a move as an answer

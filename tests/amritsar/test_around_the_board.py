@@ -24,7 +24,7 @@ from companion.tables.common.check import COMMON
 from engine.amritsar import moves as m
 from engine.amritsar import near_misses
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.wishes.goals import KINDS, goals_of
+from engine.amritsar.goals.kinds import KINDS, goals_of
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.book import book_of
@@ -142,7 +142,7 @@ def test_a_first_game_meets_every_lesson() -> None:
         source, game = random.Random(seed), Game.new("amritsar", ["Ana", "Bo", "Cy"], seed=seed)
         while not game.is_over:
             for move in game.legal_moves():
-                met.add(guide.lesson_of(move, choosing.face(move, game.prompt.seat).group))
+                met.add(guide.lesson_of(move, choosing.look(move, game.prompt.seat).group))
             game.play(source.choice(game.legal_moves()))
         if guide.LESSONS.keys() <= met | {"exchange"}:
             break

@@ -9,25 +9,25 @@ from engine.amritsar import rules
 from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES
 from engine.amritsar.chapters.action import Act
 from engine.amritsar.chapters.rounds import after_turn, second_move
-from engine.amritsar.lake import FREE
-from engine.amritsar.missed import ELEPHANT, TILE, TRADE, missed
-from engine.amritsar.near_misses import BUY as BUYING
-from engine.amritsar.near_misses import COUNTER, EXCHANGE, ITEM, SELL, WISH, Source
-from engine.amritsar.near_misses import TRADE as TRADING
-from engine.amritsar.pieces import ITEMS
-from engine.amritsar.state import UNLOCKED
-from engine.amritsar.wishes.goals import (
+from engine.amritsar.goals.kinds import (
     BUY,
     FOLLOW,
+    GOAL_RULES,
     KINDS,
     LAND,
-    QUEST,
     STEP,
     UPGRADE,
     Goal,
     donation,
     goals_of,
 )
+from engine.amritsar.lake import FREE
+from engine.amritsar.missed import ELEPHANT, TILE, TRADE, missed
+from engine.amritsar.near_misses import BUY as BUYING
+from engine.amritsar.near_misses import COUNTER, EXCHANGE, ITEM, NEAR_MISS_RULES, SELL, Source
+from engine.amritsar.near_misses import TRADE as TRADING
+from engine.amritsar.pieces import ITEMS
+from engine.amritsar.state import UNLOCKED
 from engine.amritsar.words.goals import (
     goal_text,
     missed_text,
@@ -47,13 +47,17 @@ COPPER = ITEMS.index("copper")
 
 
 def ways(table: Table) -> dict[Goal, Way]:
-    return {each.goal: each for each in reachable(QUEST, table.state) if isinstance(each, Way)}
+    return {each.goal: each for each in reachable(GOAL_RULES, table.state) if isinstance(each, Way)}
 
 
 def near(table: Table) -> list[NearMiss]:
     found = ways(table)
     left = [goal for goal in goals_of(table.state, table.state.active) if goal not in found]
-    return [each for each in near_misses(WISH, table.state, left) if isinstance(each, NearMiss)]
+    return [
+        each
+        for each in near_misses(NEAR_MISS_RULES, table.state, left)
+        if isinstance(each, NearMiss)
+    ]
 
 
 def texts(way: Way) -> list[str]:
@@ -186,12 +190,14 @@ def wrong(seeds: range, most: int) -> tuple[list[str], int]:
         if rules.is_over(state) or rules.waits_for(state) < 0 or not state.decade:
             continue
         seat = asker(rules, state)
-        reached = {each.goal for each in reachable(QUEST, state) if isinstance(each, Way)}
+        reached = {each.goal for each in reachable(GOAL_RULES, state) if isinstance(each, Way)}
         left = [goal for goal in goals_of(state, seat) if goal not in reached]
-        each = [near for near in near_misses(WISH, state, left) if isinstance(near, NearMiss)]
+        each = [
+            near for near in near_misses(NEAR_MISS_RULES, state, left) if isinstance(near, NearMiss)
+        ]
         missing = {way.goal for near in each if near.proven for way in near.ways}
         told += len(missing)
-        for goal, way in every_way(QUEST, state, seat, missing, most).items():
+        for goal, way in every_way(GOAL_RULES, state, seat, missing, most).items():
             found.append(f"seed {seed}: {goal} by {way}")
     return found, told
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.chapters.scoring import MaharajaSheet, Sheet, count, winners
+from engine.amritsar.chapters.scoring import MaharajaSheet, ScoreSheet, count, winners
 from engine.core.rulings import choose
 from engine.core.scores import Score
 from tests.rules import covers
@@ -22,7 +22,7 @@ def on_base(*counts: int) -> tuple[tuple[int, ...], ...]:
     return tuple((n, 0, 0, 0) for n in counts)
 
 
-def sheet(**more: Any) -> Sheet:
+def sheet(**more: Any) -> ScoreSheet:
     named = more.pop("objectives", ())
     plain: dict[str, Any] = {
         "pp": 0,
@@ -33,7 +33,7 @@ def sheet(**more: Any) -> Sheet:
         "counters": NONE,
         "objectives": tuple(IDS.index(name) for name in named),
     }
-    return Sheet(**plain | more)
+    return ScoreSheet(**plain | more)
 
 
 def maharaja(**more: Any) -> MaharajaSheet:
@@ -49,7 +49,7 @@ def maharaja(**more: Any) -> MaharajaSheet:
     return MaharajaSheet(**plain | more)
 
 
-def counted(*sheets: Sheet, him: MaharajaSheet | None = None, **chosen: str) -> list[Score]:
+def counted(*sheets: ScoreSheet, him: MaharajaSheet | None = None, **chosen: str) -> list[Score]:
     return count(PRINTED, choose(PRINTED.rulings, chosen), sheets, him)
 
 

@@ -134,14 +134,14 @@ def test_a_killed_tournament_has_saved_what_was_played(
 ) -> None:
     """A kill leaves no time to save: what counts is what is on disk after each match."""
     results, on_disk = tmp_path / "results.json", list[int]()
-    really = arena.Record.add
+    really = arena.MatchRecord.add
 
     def watched(self: Any, match: Match) -> None:
         really(self, match)
         on_disk.append(len(json.loads(results.read_text())["matches"]))
 
     monkeypatch.setattr(arena, "SAVED_EVERY", 0.0)
-    monkeypatch.setattr(arena.Record, "add", watched)
+    monkeypatch.setattr(arena.MatchRecord, "add", watched)
     words = ("arena", *PLAYERS, "--games", 2, "--jobs", 1, "--seed", 9, "-o", results)
     assert run(*words).exit_code == 0
     assert on_disk == [1, 2]

@@ -142,9 +142,9 @@ class Tapper:
 
     def piece(self, move: Any) -> Any:
         """The piece on the open page that leads to a move, if there is one."""
-        face = self.screen.deciding.offers.table.face(move, self.game.prompt.seat)
+        look = self.screen.deciding.offers.table.look(move, self.game.prompt.seat)
         page = self.screen.body.children[0]
-        for wanted in face.pieces:
+        for wanted in look.pieces:
             for widget in page.walk():
                 if getattr(widget, "piece", None) == wanted:
                     return widget
@@ -153,12 +153,12 @@ class Tapper:
     def in_sheet(self, move: Any) -> None:
         """Find a move among the rows, opening its group where need be, and confirm it."""
         deciding = self.screen.deciding
-        while deciding.begun.view.chosen != move.text and (less := self.stepper(move)):
+        while deciding.begun.opened.chosen != move.text and (less := self.stepper(move)):
             self.tap(less)
-        if deciding.begun.view.chosen != move.text:
+        if deciding.begun.opened.chosen != move.text:
             row = self.row(move.text)
             if row is None:
-                group = deciding.offers.move(move.text).face.group
+                group = deciding.offers.move(move.text).look.group
                 self.tap(self.row(group))
                 row = self.row(move.text)
             at, before = self.game.at, deciding.begun.lead
@@ -171,7 +171,7 @@ class Tapper:
     def stepper(self, move: Any) -> Any:
         """The − of a row of numbers, if that leads to a move."""
         offers = self.screen.deciding.offers
-        if not offers.table.STYLES[offers.move(move.text).face.group].counts:
+        if not offers.table.GROUP_LOOKS[offers.move(move.text).look.group].counts:
             return None
         rows = (w for w in self.screen.panel.ids.rows.walk() if getattr(w, "less", ""))
         return next((w.children[1] for w in rows), None)

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.model.play.session import Session
 from companion.model.store import Store
-from companion.model.store.told import told_text
-from companion.model.store.whole import Record, keep_whole
+from companion.model.store.event_text import events_text
+from companion.model.store.whole import GameFacts, keep_whole
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -58,7 +58,7 @@ def finished(
     `first` makes the first decisions and returns what happened.
     """
     game, told = _random_game(players, seed, first)
-    known = Record(
+    known = GameFacts(
         uid=uid,
         began=1763200000.0,
         played=1763208000.0,
@@ -70,7 +70,7 @@ def finished(
         placed=True,
         result=result_of(game),
     )
-    texts = [told_text(events) for events in told]
+    texts = [events_text(events) for events in told]
     return keep_whole(store, game, texts, known, [4] * len(told))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.backup import restoring as restoring_module
 from companion.model.backup.parts import GAMES_FILE, MANIFEST, SETTINGS, parts
 from companion.model.backup.reminder import DAY, backed_up, is_due, note_backup, remind_later
@@ -33,7 +33,7 @@ from tests.companion.stored import finished, go_on, played
 EN = words("en")
 
 
-def filled(folder: Path) -> Place:
+def filled(folder: Path) -> BackupPlace:
     """A folder with something of everything."""
     store = Store(folder)
     finished(store)
@@ -49,10 +49,10 @@ def filled(folder: Path) -> Place:
     copy.correct("building.tailor", {"building.tailor.cost": 7})
     copy.choose("luxury_limit", "total")
     SettingsFile(folder).change(theme="light", text_size=150)
-    return Place(folder)
+    return BackupPlace(folder)
 
 
-def content(place: Place) -> dict[str, Any]:
+def content(place: BackupPlace) -> dict[str, Any]:
     """Everything that is kept, row by row."""
     found: dict[str, Any] = {}
     for part in (place.database, SETTINGS):
@@ -74,7 +74,7 @@ def content(place: Place) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def source(tmp_path_factory) -> tuple[Place, Path]:
+def source(tmp_path_factory) -> tuple[BackupPlace, Path]:
     """A filled folder, and its backup; tests only read them."""
     place = filled(tmp_path_factory.mktemp("source") / "files")
     target = place.folder.parent / "all.zip"
@@ -83,7 +83,7 @@ def source(tmp_path_factory) -> tuple[Place, Path]:
 
 
 @pytest.fixture
-def here(tmp_path) -> Place:
+def here(tmp_path) -> BackupPlace:
     """A device with something else on it."""
     folder = tmp_path / "here"
     store = Store(folder)
@@ -91,7 +91,7 @@ def here(tmp_path) -> Place:
     store.close()
     SettingsFile(folder).change(theme="dark", language="it")
     MyCopy(folder, "agra").correct("building.tailor", {"building.tailor.cost": 9})
-    return Place(folder)
+    return BackupPlace(folder)
 
 
 def left_over(folder: Path) -> list[str]:
@@ -103,7 +103,7 @@ def left_over(folder: Path) -> list[str]:
 
 def test_everything_comes_back_on_an_empty_device(source, tmp_path):
     place, target = source
-    new = Place(tmp_path / "new")
+    new = BackupPlace(tmp_path / "new")
     restored = restore(new, target, EN)
     assert restored.aside is None
     assert restored.manifest.games == 2
@@ -129,7 +129,7 @@ def test_what_was_there_is_kept_aside_and_can_be_brought_back(source, here):
 
 
 def test_a_database_may_have_another_name(source, tmp_path):
-    new = Place(tmp_path / "new", "other.db")
+    new = BackupPlace(tmp_path / "new", "other.db")
     restore(new, source[1], EN)
     assert content(new) == content(source[0])
     assert not (new.folder / GAMES_FILE).exists()
@@ -139,11 +139,13 @@ def test_a_backup_while_a_game_is_being_played(tmp_path):
     store = Store(tmp_path / "files")
     session = played(store, 5)
     seen: list[tuple[int, int]] = []
-    make_backup(Place(store.path.parent), tmp_path / "all.zip", lambda *step: seen.append(step))
+    make_backup(
+        BackupPlace(store.path.parent), tmp_path / "all.zip", lambda *step: seen.append(step)
+    )
     go_on(session, 3)
     assert seen
     assert seen[-1][0] <= seen[-1][1]
-    new = Place(tmp_path / "new")
+    new = BackupPlace(tmp_path / "new")
     restore(new, tmp_path / "all.zip", EN)
     assert Store(new.folder).load(1).at == session.game.at - 3
 
@@ -155,8 +157,8 @@ def test_a_backup_of_older_tables_is_brought_up_to_date(tmp_path):
         db.executescript(f"{RELEASED[0]} PRAGMA user_version=1;")
         db.execute("INSERT INTO names VALUES ('Ana', 1.0)")
         db.commit()
-    make_backup(Place(folder), tmp_path / "old.zip")
-    new = Place(tmp_path / "new")
+    make_backup(BackupPlace(folder), tmp_path / "old.zip")
+    new = BackupPlace(tmp_path / "new")
     assert restore(new, tmp_path / "old.zip", EN).manifest.tables == 1
     store = Store(new.folder)
     assert store.names() == ["Ana"]
@@ -192,7 +194,7 @@ def manifest_with(source: Path, **values: Any) -> bytes:
         return json.dumps(json.loads(archive.read(MANIFEST)) | values).encode()
 
 
-def refused(place: Place, source: Path) -> tuple[str, ...]:
+def refused(place: BackupPlace, source: Path) -> tuple[str, ...]:
     """The reasons; nothing has changed."""
     before = content(place)
     with pytest.raises(FaultyFile) as caught:
@@ -281,7 +283,7 @@ def test_a_flipped_bit_is_noticed_or_means_nothing(source, tmp_path):
         whole[at] ^= bit
         path.write_bytes(whole)
         whole[at] ^= bit
-        new = Place(tmp_path / str(number))
+        new = BackupPlace(tmp_path / str(number))
         try:
             restore(new, path, EN)
         except (FaultyFile, StoreTrouble):

@@ -8,10 +8,10 @@ from threading import Event
 
 import pytest
 
-from companion.model.backup import Place, make_backup
+from companion.model.backup import BackupPlace, make_backup
 from companion.model.backup.reminder import backed_up
 from companion.model.sharing import game_document, read_game_file
-from companion.model.sharing.checking import Check, Faulty
+from companion.model.sharing.checking import Faulty, FileCheck
 from companion.model.sharing.game_file import GameFile
 from companion.model.store import Store, StoreTrouble
 from companion.model.store.archive import Archive
@@ -46,7 +46,7 @@ def _how(request):
 
 @pytest.mark.usefixtures("_how")
 def test_a_file_is_played_again_beside_the_window(file, tmp_path):
-    thinking = Thinking(Check(file, "en"))
+    thinking = Thinking(FileCheck(file, "en"))
     assert thinking.wait(LONG)
     *steps, found = thinking.answers()
     assert isinstance(found, GameFile)
@@ -57,7 +57,7 @@ def test_a_file_is_played_again_beside_the_window(file, tmp_path):
 
     bad = tmp_path / "bad.json"
     bad.write_text("{", encoding="utf-8")
-    thinking = Thinking(Check(bad, "es"))
+    thinking = Thinking(FileCheck(bad, "es"))
     assert thinking.wait(LONG)
     (faulty,) = thinking.answers()
     assert isinstance(faulty, Faulty)
@@ -68,10 +68,10 @@ def test_how_far_it_is_grows_and_a_stop_is_heard_between_two_moves(file, monkeyp
     from companion.model.sharing import checking
 
     monkeypatch.setattr(checking, "OFTEN", 0.0)
-    *steps, found = Check(file, "en").answers(no, no)
+    *steps, found = FileCheck(file, "en").answers(no, no)
     assert [step.done for step in steps] == list(range(len(found.told)))
     asked = iter([False] * 10)
-    assert len(list(Check(file, "en").answers(lambda: next(asked, True), no))) == 10
+    assert len(list(FileCheck(file, "en").answers(lambda: next(asked, True), no))) == 10
 
 
 # ---------------------------------------------------------------- import in the app
@@ -209,7 +209,7 @@ def left_behind(folder: Path) -> list[Path]:
 def test_a_restore_can_be_cancelled_while_it_is_checked(ui, tmp_path, slow):
     app, file = ui.app, tmp_path / "all.zip"
     app.session = session = played(app.store, 3)
-    make_backup(Place(app.folder), file)
+    make_backup(BackupPlace(app.folder), file)
     go_on = slow("check")
     app.go("backup")
     ui.frames(3)
@@ -236,7 +236,7 @@ def test_who_cancels_too_late_has_nothing_changed_either(ui, tmp_path, monkeypat
 
     app, file = ui.app, tmp_path / "all.zip"
     finished(app.store)
-    make_backup(Place(app.folder), file)
+    make_backup(BackupPlace(app.folder), file)
     job, about_to_end, go_on = screen.check, Event(), Event()
 
     def checked(*given):
@@ -301,7 +301,7 @@ def test_what_could_not_be_put_in_place_leaves_the_games_as_they_were(ui, tmp_pa
     app, file = ui.app, tmp_path / "all.zip"
     app.session = played(app.store, 3)
     at = app.session.game.at
-    make_backup(Place(app.folder), file)
+    make_backup(BackupPlace(app.folder), file)
 
     def refused(_place, checked, _step):
         checked.drop()

@@ -15,8 +15,8 @@ from companion.model.play.choosing.rows import (
     OPTION,
     STEP,
     TILE,
-    Sheet,
-    View,
+    Opened,
+    Rows,
 )
 from companion.model.play.choosing.table_list import TableList
 from companion.model.play.gestures import Gestures
@@ -35,15 +35,15 @@ NAMES = ["Ana", "Bo", "Cy"]
 
 
 def sheet(game, language="en", level="referee"):
-    return Sheet(Offers(onlooker(game), Levels(level)), Telling(words(language), onlooker(game)))
+    return Rows(Offers(onlooker(game), Levels(level)), Telling(words(language), onlooker(game)))
 
 
 def test_every_move_has_a_face_in_a_known_group():
     shown = table_of(table().rules.NAME).choosing
     for move in GRAMMAR.moves.values():
-        face = shown.face(move, 0)
-        assert face.group in shown.STYLES, move.text
-        for term in face.term.split():
+        look = shown.look(move, 0)
+        assert look.group in shown.GROUP_LOOKS, move.text
+        for term in look.term.split():
             assert words("en").term("agra", term) != term, term
 
 
@@ -51,8 +51,8 @@ def test_every_icon_is_drawn():
 
     drawn = drawn_icons()
     shown = table_of(table().rules.NAME).choosing
-    icons = {shown.face(move, 0).icon for move in GRAMMAR.moves.values()}
-    icons |= {style.icon for style in shown.STYLES.values()} | set(shown.GAINS.values())
+    icons = {shown.look(move, 0).icon for move in GRAMMAR.moves.values()}
+    icons |= {style.icon for style in shown.GROUP_LOOKS.values()} | set(shown.GAINS.values())
     assert icons <= drawn
 
 
@@ -62,7 +62,7 @@ def test_a_question_shows_its_answers_first_and_secondary_actions_below():
         *("teal.good.oil 1", "space.botanist teal lying"),
     )
     play(game, "place architect", "rise artisans")
-    rows = sheet(game).rows(View())
+    rows = sheet(game).of(Opened())
     headings = [row.key for row in rows if row.kind == HEADING]
     assert headings == ["choose", "aside"]
     asked = rows[: [row.key for row in rows].index("aside")]
@@ -71,7 +71,7 @@ def test_a_question_shows_its_answers_first_and_secondary_actions_below():
     few = ["aside", "spend oil", "favour gain_basic_good", "favour influence_step"]
     assert [row.key for row in below] == few
     play(game, "adjust teal.tile.stand_worker on", "adjust teal.tile.remove_cover on")
-    rows = sheet(game).rows(View())
+    rows = sheet(game).of(Opened())
     below = rows[[row.key for row in rows].index("aside") :]
     assert [row.key for row in below] == ["aside", "spend oil", "favour"], "many are one row"
 
@@ -82,7 +82,7 @@ def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(
     telling, source = Telling(words(language), onlooker(game)), random.Random(language)
     while not game.is_over and game.at < 500:
         offers = Offers(onlooker(game))
-        model = Sheet(offers, telling)
+        model = Rows(offers, telling)
         shown = _reachable(model)
         ender = offers.ender
         for offer in offers.all:
@@ -91,13 +91,13 @@ def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(
                 assert offers.wholes.get(offer.move, offer.move).text in shown
         chosen = offers.move(source.choice(game.legal_moves()).text)
         assert all(line.text for line in model.consequences(chosen))
-        assert all(offer.face.pieces is not None for offer in offers.all)
+        assert all(offer.look.pieces is not None for offer in offers.all)
         game.play(chosen.move)
 
 
 def _reachable(model):
     """The moves on the rows, those inside the groups too."""
-    rows = model.rows(View())
+    rows = model.of(Opened())
     keys = {row.key for row in rows if row.kind in (OPTION, TILE)} | _numbers(model, rows)
     for row in rows:
         assert row.text
@@ -105,7 +105,7 @@ def _reachable(model):
             assert row.second
             assert row.rule.startswith("AG-")
         if row.kind == GROUP:
-            inner = model.rows(View(group=row.key))
+            inner = model.of(Opened(group=row.key))
             keys |= {each.key for each in inner if each.kind in (OPTION, TILE)}
     return keys
 
@@ -116,7 +116,7 @@ def _numbers(model, rows):
     while waiting:
         row = waiting.pop()
         keys.add(row.key)
-        fewer = model.rows(View(chosen=row.less)) if row.less else []
+        fewer = model.of(Opened(chosen=row.less)) if row.less else []
         waiting += [each for each in fewer if each.kind == STEP]
     return keys
 
@@ -124,7 +124,7 @@ def _numbers(model, rows):
 def test_open_ones_come_first():
     game = table("teal.good.wood 3", "turn teal")
     play(game, "place architect")
-    kinds = [row.kind for row in sheet(game).rows(View(all_closed=True))]
+    kinds = [row.kind for row in sheet(game).of(Opened(all_closed=True))]
     first_closed = kinds.index(CLOSED)
     assert OPTION not in kinds[first_closed:]
     assert kinds[0] == HEADING
@@ -132,14 +132,14 @@ def test_open_ones_come_first():
 
 def test_a_piece_shows_just_its_options():
     game = table("turn teal")
-    rows = sheet(game).rows(View(piece="building.quarry"))
+    rows = sheet(game).of(Opened(piece="building.quarry"))
     assert [row.key for row in rows if row.kind == OPTION] == ["place quarry"]
     assert not [row for row in rows if row.kind in (CLOSED, MORE)], "no worker for the Peon"
 
 
 def test_a_closed_choice_tells_its_rule_and_reason():
     game = table("turn teal")
-    rows = sheet(game).rows(View(group="place", all_closed=True))
+    rows = sheet(game).of(Opened(group="place", all_closed=True))
     assert rows[0].key == "back"
     row = next(row for row in rows if row.key == "place sawmill")
     assert row.rule == "AG-ACT-2"
@@ -148,18 +148,18 @@ def test_a_closed_choice_tells_its_rule_and_reason():
 
 def test_the_adviser_warns_and_the_notebook_closes_nothing():
     game = table("turn teal")
-    advised = sheet(game, level="adviser").rows(View(group="place", all_closed=True))
+    advised = sheet(game, level="adviser").of(Opened(group="place", all_closed=True))
     assert {row.icon for row in advised if row.kind == CLOSED} == {"warning"}
-    noted = sheet(game, level="notebook").rows(View(group="peon"))
+    noted = sheet(game, level="notebook").of(Opened(group="peon"))
     assert len([row for row in noted if row.kind == OPTION]) == 20
     assert not [row for row in noted if row.kind == CLOSED]
-    folded = sheet(game).rows(View(group="place"))
+    folded = sheet(game).of(Opened(group="place"))
     assert [row.text for row in folded if row.key == "closed"] == ["Not possible (11)"]
 
 
 def test_gains_are_those_of_the_one_who_chooses():
     game = table("merchant quarry", "turn teal")
-    row = next(r for r in sheet(game).rows(View(group="place")) if r.key == "place quarry")
+    row = next(r for r in sheet(game).of(Opened(group="place")) if r.key == "place quarry")
     assert [gain[:2] for gain in row.gains] == [("favour", "+2"), ("sandstone", "+2")]
 
 
@@ -185,7 +185,7 @@ def test_a_basket_ends_where_another_thing_was_done():
     assert [each.move.text for each in basket(game, table_of(game.rules.NAME).choosing)] == [
         "lay quarry"
     ]
-    row = next(row for row in sheet(game).rows(View(group="lay")) if row.key == "lay woodcutter")
+    row = next(row for row in sheet(game).of(Opened(group="lay")) if row.key == "lay woodcutter")
     assert row.gains[0][0] == "meditate"
 
 
@@ -266,7 +266,7 @@ def test_the_same_reason_is_one_row():
     game = table("teal.good.curry 2", "teal.good.wood 1", "turn teal")
     play(game, "place trader", "give curry", "take wood")
     told = sheet(game)
-    closed = [row for row in told.rows(View(all_closed=True)) if row.kind == CLOSED]
+    closed = [row for row in told.of(Opened(all_closed=True)) if row.kind == CLOSED]
     assert len({row.second for row in closed}) == len(closed)
     names = next(row.text for row in closed if "before you take any" in row.second)
     assert names.startswith("Sandstone, Wood, Turmeric, Cotton, ")
@@ -275,7 +275,7 @@ def test_the_same_reason_is_one_row():
 def test_what_can_be_played_anyway_has_its_own_row():
     game = table("teal.good.curry 2", "teal.good.wood 1", "turn teal")
     play(game, "place trader", "give curry", "take wood")
-    closed = sheet(game, level="adviser").rows(View(all_closed=True))
+    closed = sheet(game, level="adviser").of(Opened(all_closed=True))
     closed = [row for row in closed if row.kind == CLOSED]
     assert closed
     assert not [row.text for row in closed if "," in row.text]

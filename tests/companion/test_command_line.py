@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from companion import __version__, command_line
 from companion.command_line import SUBCOMMANDS, commands, main
-from companion.command_line.errors import Refused
+from companion.command_line.errors import CommandRefused
 from companion.tables.agra import meta as agra
 from companion.tables.meta import Command
 
@@ -113,7 +113,7 @@ def test_a_display_that_does_not_answer_is_said():
 
 def test_a_refusal_is_one_line(subcommand):
     def refuse():
-        raise Refused("there is no game called\n  chess")
+        raise CommandRefused("there is no game called\n  chess")
 
     done = subcommand(refuse).invoke(main, ["try"])
     assert (done.exit_code, done.stderr) == (2, "tableside: there is no game called chess\n")

@@ -21,7 +21,7 @@ def test_a_scripted_turn_takes_no_more_taps(open_ui, turn, percent):
 
 
 def told(game, move):
-    return [each.text for each in Offers(onlooker(game)).ahead(game.parse(move)).moves]
+    return [each.text for each in Offers(onlooker(game)).result(game.parse(move)).moves]
 
 
 def test_a_question_with_one_answer_is_told():
@@ -66,7 +66,7 @@ def test_where_the_table_is_the_judge_a_closed_answer_counts_too():
 
     game = table("built.sawmill on", "turn teal")
     offers = Offers(onlooker(game), Levels("adviser"))
-    assert len(offers.ahead(game.parse("place sawmill")).moves) == 1
+    assert len(offers.result(game.parse("place sawmill")).moves) == 1
 
 
 # ---------------------------------------------------------------- on the screen

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.files import swap_files
 from companion.model.base.files.one_writer import one_writer
 from companion.model.base.files.swap_files import READY, finish_swap
@@ -61,7 +61,7 @@ def backup(tmp_path_factory) -> Path:
     with closing(Store(folder)) as store:
         finished(store)
         played(store, 6)
-    make_backup(Place(folder), folder / "all.zip")
+    make_backup(BackupPlace(folder), folder / "all.zip")
     return folder / "all.zip"
 
 
@@ -78,7 +78,7 @@ def begun(tmp_path) -> Path:
 def restored(tmp_path, backup) -> Path:
     """A folder whose first opening after a restore was killed."""
     folder = tmp_path / "restored"
-    restore(Place(folder), backup, EN)
+    restore(BackupPlace(folder), backup, EN)
     leave_journal(folder / FILE)
     return folder
 
@@ -176,7 +176,7 @@ def swapping(tmp_path, backup, monkeypatch) -> Path:
     with monkeypatch.context() as patch:
         patch.setattr(swap_files, "_swap", killed)
         with pytest.raises(Killed):
-            restore(Place(folder), backup, EN)
+            restore(BackupPlace(folder), backup, EN)
     assert (folder / READY).is_dir()
     assert not (folder / FILE).exists()
     return folder
@@ -204,7 +204,7 @@ def test_every_command_finishes_a_restore(swapping, backup, command):
 
 def test_an_import_finishes_a_restore_first(swapping, backup, tmp_path):
     other = tmp_path / "other"
-    restore(Place(other), backup, EN)
+    restore(BackupPlace(other), backup, EN)
     document = tmp_path / "a.json"
     assert run("export", 2, "-o", document, "--with-hands", "--db", other).exit_code == 0
     how = json.loads(run("import", document, "--db", swapping, "--json").stdout)["how"]

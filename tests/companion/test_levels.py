@@ -4,7 +4,7 @@ import pytest
 
 from companion.model.base.levels import AS_THE_GAME, Levels
 from companion.model.play.choosing.offers import Offers
-from companion.model.play.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Sheet, View
+from companion.model.play.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Opened, Rows
 from companion.model.play.session import Session
 from companion.model.store import Store, StoreTrouble
 from companion.tables.texts import Telling
@@ -73,8 +73,8 @@ def test_levels_that_nobody_knows_are_left_out(session):
 
 
 def rows(game, levels, **view):
-    sheet = Sheet(Offers(onlooker(game), levels), Telling(words("en"), onlooker(game)))
-    return {row.key: row for row in sheet.rows(View(**view))}
+    sheet = Rows(Offers(onlooker(game), levels), Telling(words("en"), onlooker(game)))
+    return {row.key: row for row in sheet.of(Opened(**view))}
 
 
 def test_the_rows_follow_the_family_of_each_reason():
@@ -93,7 +93,7 @@ def test_the_rows_follow_the_family_of_each_reason():
 def test_the_notebook_says_what_happens_without_a_warning():
     game = table(*ORDER)
     offers = Offers(onlooker(game), Levels("notebook"))
-    lines = Sheet(offers, Telling(words("en"), onlooker(game))).consequences(
+    lines = Rows(offers, Telling(words("en"), onlooker(game))).consequences(
         offers.move("fulfil merchants")
     )
     assert any("fulfils order" in line.text for line in lines)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.command_line import files
-from companion.model.backup import Place, make_backup, restoring
+from companion.model.backup import BackupPlace, make_backup, restoring
 from companion.model.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
 from companion.model.backup.restoring import check_backup
 from companion.model.my_copy import MyCopy, copy_file, rulings_file
@@ -20,7 +20,7 @@ from companion.model.sharing import FaultyFile, game_document, game_file, read_g
 from companion.model.statistics import summary_of
 from companion.model.store import Store, cells, pages
 from engine.agra import invariants
-from engine.agra.wishes import reachable
+from engine.agra.goals import reachable
 from engine.core.catalogue import loading
 from engine.core.catalogue.loading import CatalogueError, read_corrections
 from engine.core.dice import Dice
@@ -109,17 +109,17 @@ def test_a_file_of_corrections_has_a_size(tmp_path, monkeypatch):
 
 
 def test_a_file_on_the_command_line_has_a_size(tmp_path, monkeypatch):
-    from companion.command_line.errors import Refused
+    from companion.command_line.errors import CommandRefused
 
     path = tmp_path / "x.json"
     path.write_text("[1, 2, 3]", encoding="utf-8")
     assert files.read_json(path, EN) == [1, 2, 3]
     monkeypatch.setattr(files, "LIMIT", 8)
-    with pytest.raises(Refused, match="too large"):
+    with pytest.raises(CommandRefused, match="too large"):
         files.read_json(path, EN)
     path.write_text('{"a":1,"a":2}', encoding="utf-8")
     monkeypatch.setattr(files, "LIMIT", 80)
-    with pytest.raises(Refused, match="twice"):
+    with pytest.raises(CommandRefused, match="twice"):
         files.read_json(path, EN)
 
 
@@ -238,7 +238,7 @@ def test_what_one_can_do_has_an_end_in_every_position(monkeypatch):
             yield told
 
     monkeypatch.setattr(search.Search, "run", counting)
-    goals = len(list(reachable.QUEST.goals_of(game.state, 0)))
+    goals = len(list(reachable.GOAL_RULES.goals_of(game.state, 0)))
     for limit, each in ((10, 5), (30, 20)):
         looked = 0
         ways = list(reachable.reachable(game.state, limit=limit, each=each))
@@ -260,7 +260,7 @@ def backup(tmp_path_factory):
     folder = tmp_path_factory.mktemp("backup")
     with closing(Store(folder)) as store:
         played(store, 30)
-    make_backup(Place(folder), folder / "backup.zip")
+    make_backup(BackupPlace(folder), folder / "backup.zip")
     return folder / "backup.zip"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.backup.restoring import ASIDE
 from companion.model.base.files.claim import LOCK, Claim
 from companion.model.base.files.swap_files import READY
@@ -42,9 +42,9 @@ def elsewhere(tmp_path) -> Path:
 
 def restoring(folder: Path, backup: Path) -> str:
     """Why a backup is not restored."""
-    make_backup(Place(folder), backup)
+    make_backup(BackupPlace(folder), backup)
     with pytest.raises(StoreTrouble) as told:
-        restore(Place(folder), backup, EN)
+        restore(BackupPlace(folder), backup, EN)
     return trouble_text(EN, told.value)
 
 

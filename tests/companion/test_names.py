@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.chairs import Chair, rival_name
 from companion.model.base.names import not_drawn, of_each, usable, why_not, why_not_named
 from companion.model.play.session import Session
@@ -72,8 +72,8 @@ def test_the_window_the_file_the_other_device_and_the_backup_agree(text: str) ->
         assert usable(other.names())[0] == name
         store.close()
         other.close()
-        make_backup(Place(here / "b"), here / "all.zip")
-        restore(Place(here / "c"), here / "all.zip", EN)
+        make_backup(BackupPlace(here / "b"), here / "all.zip")
+        restore(BackupPlace(here / "c"), here / "all.zip", EN)
         with closing(Store(here / "c")) as back:
             assert back.load(1).seats == [name, OTHER]
             assert back.names() == [name, OTHER]
@@ -156,8 +156,8 @@ def test_a_name_from_before_the_rule_costs_no_game(tmp_path: Path, stored: str) 
         (near, _) = store.load(1).seats
         assert near == mended([stored])[0]
         assert fault(near) is None
-    make_backup(Place(tmp_path / "a"), tmp_path / "all.zip")
-    restore(Place(tmp_path / "b"), tmp_path / "all.zip", EN)
+    make_backup(BackupPlace(tmp_path / "a"), tmp_path / "all.zip")
+    restore(BackupPlace(tmp_path / "b"), tmp_path / "all.zip", EN)
     with closing(sqlite3.connect(tmp_path / "b" / "tableside.db")) as db:
         (how,) = db.execute("SELECT how FROM games").fetchone()
         assert json.loads(how)["seats"] == [near, "Bo"]

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 from sqlite_utils import Migrations
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.backup.restoring import BOOKS, objects_of
 from companion.model.play.session import Session
 from companion.model.store import Store, StoreTrouble, file
@@ -74,11 +74,11 @@ def test_an_old_store_opens_shows_its_games_and_goes_on(version, tmp_path):
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_backup_of_every_version_can_be_restored(version, tmp_path):
-    old = Place(tmp_path / "old")
+    old = BackupPlace(tmp_path / "old")
     old.folder.mkdir()
     wanted = unpack_database(version, old.folder / FILE)
     make_backup(old, tmp_path / "old.zip")
-    here = Place(tmp_path / "here")
+    here = BackupPlace(tmp_path / "here")
     assert restore(here, tmp_path / "old.zip", EN).manifest.tables == version
     assert Store(here.folder).load(wanted["over"]).is_over
 

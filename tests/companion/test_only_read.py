@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, restore
+from companion.model.backup import BackupPlace, restore
 from companion.model.base.files import own_files
 from companion.model.play.session import Session
 from companion.model.settings import SettingsFile
@@ -106,7 +106,7 @@ def test_whoever_may_only_read_looks_and_changes_nothing(folder, killed):
     with tempfile.TemporaryDirectory() as other:
         saved = looking("backup", Path(other) / "all.zip", home=folder)
         assert (saved.returncode, saved.stderr) == (0, "")
-        new = Place(Path(other) / "new")
+        new = BackupPlace(Path(other) / "new")
         assert restore(new, Path(other) / "all.zip", EN).manifest.games == 2
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 

@@ -251,10 +251,10 @@ def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
 
 
 def test_goals_come_row_by_row_and_those_that_stay_are_kept(stepping):
-    from companion.window.screens.game.possible import Group, Line
+    from companion.window.screens.game.possible import Group, PossibleLine
 
     def lines(*texts):
-        return [Line("plus", -1, text, "", (), True, False, lambda: None) for text in texts]
+        return [PossibleLine("plus", -1, text, "", (), True, False, lambda: None) for text in texts]
 
     group = Group()
     steps = group.filling("Contracts", "2", lines("one", "two"))

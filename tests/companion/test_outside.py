@@ -303,20 +303,20 @@ def test_whatever_the_parser_takes_is_counted_as_it_sees_it(monkeypatch):
 
 
 def test_a_row_of_a_backup_has_a_size(tmp_path):
-    from companion.model.backup import Place, make_backup, restoring
+    from companion.model.backup import BackupPlace, make_backup, restoring
     from tests.companion.stored import played
 
     with closing(Store(tmp_path / "a")) as store:
         game = played(store, 5)
     backup = tmp_path / "backup.zip"
-    make_backup(Place(tmp_path / "a"), backup)
+    make_backup(BackupPlace(tmp_path / "a"), backup)
     (tmp_path / "new").mkdir()
     restoring.check_backup(backup, tmp_path / "new", EN)
     with sqlite3.connect(tmp_path / "a" / FILE) as db:
         # Not compressible: else it is refused for what it would unpack to.
         much = os.urandom(restoring.MOST_OF_ROW // 2 + 1).hex()
         db.execute("UPDATE games SET later = ? WHERE id = ?", (much, game.game_id))
-    make_backup(Place(tmp_path / "a"), backup)
+    make_backup(BackupPlace(tmp_path / "a"), backup)
     (tmp_path / "other").mkdir()
     with pytest.raises(FaultyFile, match="too many moves"), little_memory():
         restoring.check_backup(backup, tmp_path / "other", EN)

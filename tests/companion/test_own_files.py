@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.files.own_files import (
     clear_work,
     make_folder,
@@ -59,12 +59,12 @@ def test_whatever_the_app_writes_is_for_its_owner_alone(tmp_path):
     copy.choose("builder_start", "pip1_second")
     copy.export(tmp_path / "out" / "mine.toml")
     write_file(tmp_path / "out" / "game.json", document_text(game_document(store, game.game_id)))
-    make_backup(Place(home), tmp_path / "out" / "all.zip")
+    make_backup(BackupPlace(home), tmp_path / "out" / "all.zip")
     assert (home / "tableside.db-wal").exists()
     assert (home / "tableside.db-shm").exists()
     assert open_ones(tmp_path / "somewhere") == open_ones(tmp_path / "out") == []
     store.close()
-    restore(Place(home), tmp_path / "out" / "all.zip", words("en"))
+    restore(BackupPlace(home), tmp_path / "out" / "all.zip", words("en"))
     assert list((home / "backups").iterdir())
     with closing(Store(home)) as store:
         assert store.row(game.game_id)
@@ -232,6 +232,6 @@ def test_a_killed_backup_leaves_nothing(tmp_path, when):
     Store(home).close()
     assert sorted(path.name for path in home.iterdir()) == before
     later = target.with_name("tableside-2026-01-02.zip")
-    make_backup(Place(home), later)
+    make_backup(BackupPlace(home), later)
     assert list(target.parent.iterdir()) == [later]
     assert sorted(path.name for path in home.iterdir()) == before

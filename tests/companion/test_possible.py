@@ -14,8 +14,8 @@ from companion.model.thinking.goals import within_reach
 from companion.model.thinking.jobs import no
 from companion.tables import TABLES
 from companion.tables.texts import Telling
-from engine.agra.wishes.goals import goals_of
-from engine.agra.wishes.reachable import PAUSE
+from engine.agra.goals.kinds import goals_of
+from engine.agra.goals.reachable import PAUSE
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE

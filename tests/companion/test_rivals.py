@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.chairs import (
     Chair,
     chair_text,
@@ -107,7 +107,7 @@ def test_rivals_go_with_the_game_file(store: Store, tmp_path: Path):
 
 
 def test_rivals_are_in_a_backup_and_come_back_with_it(tmp_path: Path):
-    here, there = Place(tmp_path / "here"), Place(tmp_path / "there")
+    here, there = BackupPlace(tmp_path / "here"), BackupPlace(tmp_path / "there")
     store = Store(here.folder)
     session = begun(store)
     session.advise(agreed=True)

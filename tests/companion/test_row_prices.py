@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.model.play.choosing.offers import Offers
-from companion.model.play.choosing.rows import OPTION, STEP, TILE, Sheet, View
+from companion.model.play.choosing.rows import OPTION, STEP, TILE, Opened, Rows
 from companion.tables.texts import Telling
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
@@ -19,7 +19,7 @@ from tests.table import play, table
 
 
 def rows_of(game, **view):
-    return Sheet(Offers(onlooker(game)), Telling(words("en"), onlooker(game))).rows(View(**view))
+    return Rows(Offers(onlooker(game)), Telling(words("en"), onlooker(game))).of(Opened(**view))
 
 
 def row_of(game, key, **view):
@@ -253,23 +253,23 @@ def test_what_a_choice_costs_and_gives_is_in_its_row(name):
     value_of = import_module(f"engine.{name}.fields").value_of
     for game in moments(name):
         offers = Offers(onlooker(game))
-        sheet = Sheet(offers, Telling(words("en"), onlooker(game)))
+        sheet = Rows(offers, Telling(words("en"), onlooker(game)))
         colour = game.colours[game.prompt.seat]
         for offer in (each for each in offers.all if each.is_open and each is not offers.ender):
-            if offers.leads_on(offer) or offer.face.group in offers.table.ASIDE:
+            if offers.leads_on(offer) or offer.look.group in offers.table.ASIDE:
                 continue
             gains = {gain.icon: gain.text for gain in sheet._price_and_gain(offer)}
             assert set(gains) <= drawn | {""}
             after = game.clone()
-            for move in offers.ahead(offer.move).moves:
+            for move in offers.result(offer.move).moves:
                 after.play(move)
             for field, icon in PURSES[name].items():
                 before, now = (value_of(each.state, f"{colour}.{field}") for each in (game, after))
                 n = int(now) - int(before)
                 if (
                     not n
-                    or icon == offer.face.icon
-                    or icon in offers.table.MANNER.said(offers.outlook(offer))
+                    or icon == offer.look.icon
+                    or icon in offers.table.COMFORTS.said(offers.tried(offer))
                 ):
                     continue
                 assert gains.get(icon) == f"{n:+d}".replace("-", "−"), (offer.move.text, gains)

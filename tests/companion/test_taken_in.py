@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup
+from companion.model.backup import BackupPlace, make_backup
 from companion.model.base import device
 from companion.model.base.device import handing, native
 from companion.model.sharing import game_document
@@ -77,7 +77,7 @@ def backup_offered(ui, offers, folder: Path) -> None:
     store = Store(folder / "other")
     finished(store)
     store.close()
-    make_backup(Place(folder / "other"), folder / "backup.zip")
+    make_backup(BackupPlace(folder / "other"), folder / "backup.zip")
     offers(folder / "backup.zip")
     ui.app.go("backup")
     ui.frames(8)

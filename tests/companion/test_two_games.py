@@ -24,7 +24,7 @@ from companion.model.tools.turn_clock import TurnClock
 from companion.tables import TABLES, Table
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
-from companion.tables.common.setup import Plan, read_log
+from companion.tables.common.setup import SetupPlan, read_log
 from companion.tables.texts import Telling
 from companion.window.screens.game.edges import around, upright
 from companion.window.screens.game.lessons import KEPT, told_by_game
@@ -292,7 +292,7 @@ def test_the_set_up_guide_names_no_card_of_a_hand(toy):
         def note(self, _events):
             return ""
 
-    plan = Plan(lambda prompt: prompt.kind, {"takes", "dealt", "starts"})
+    plan = SetupPlan(lambda prompt: prompt.kind, {"takes", "dealt", "starts"})
     asked = read_log(onlooker(Game.new(TOY, ["Ana", "Bo"], seed=4)), plan, Says())
     assert {draw.name for step in asked.values() for draw in step.draws} == {"starts", "takes"}
     told = [event for step in asked.values() for draw in step.draws for event in draw.events]

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from companion.model.play.session import Session
 from companion.model.store import Store
-from companion.model.store.told import told_text
-from companion.model.store.whole import Record, keep_whole
+from companion.model.store.event_text import events_text
+from companion.model.store.whole import GameFacts, keep_whole
 from companion.tables import TABLES, offered
 from engine.core.dice import Dice
 from engine.core.events import Event
@@ -134,8 +134,8 @@ def nearly_over(store: Store, sitting: Sitting) -> Session:
         by_chance = game.prompt.seat == CHANCE
         told.append(game.roll(dice) if by_chance else step(game, source))
     game.undo()
-    known = Record("f" * 32, 1e9, 1e9, 60.0, "referee", {}, "app", 7, True, None)
-    texts = [told_text(events) for events in told]
+    known = GameFacts("f" * 32, 1e9, 1e9, 60.0, "referee", {}, "app", 7, True, None)
+    texts = [events_text(events) for events in told]
     return Session.resume(store, keep_whole(store, game, texts, known, [1] * len(told)))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.chairs import Chair
 from companion.model.my_copy import MyCopy
 from companion.model.play.session import Session
@@ -86,7 +86,7 @@ def test_statistics_count_people_only(store: Store, sitting: Sitting) -> None:
 
 
 def test_everything_comes_back_from_a_backup(game: str, tmp_path: Path) -> None:
-    place, sitting = Place(tmp_path / "old"), first_of(game)
+    place, sitting = BackupPlace(tmp_path / "old"), first_of(game)
     store = Store(place.folder)
     kept = [go_on(begun(store, sitting), n).game.to_dict() for n in (2, 5)]
     store.close()
@@ -94,7 +94,7 @@ def test_everything_comes_back_from_a_backup(game: str, tmp_path: Path) -> None:
     choice = next(option for option in ruling.options if option != ruling.default)
     MyCopy(place.folder, game).choose(ruling.switch, choice)
     make_backup(place, tmp_path / "all.zip")
-    new = Place(tmp_path / "new")
+    new = BackupPlace(tmp_path / "new")
     assert restore(new, tmp_path / "all.zip", EN).manifest.games == len(kept)
     store = Store(new.folder)
     assert [store.load(number).to_dict() for number in (1, 2)] == kept

@@ -15,7 +15,7 @@ import pytest
 
 from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.possible import Possible, PossibleWords
-from companion.model.play.choosing.rows import Sheet, View
+from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.replay import Replay
 from companion.tables import Table, table_of
 from companion.tables.common.corrections import Link
@@ -59,7 +59,7 @@ def told_to(seen: Observer) -> dict[str, str]:
         "replay": _replayed(seen),
         "lines": [telling.entry(entry) for entry in game.log],
         "to move": (shares, telling.to_move(shares)),
-        "papers": list(_papers(seen, table, history)),
+        "explanations": list(_explanations(seen, table, history)),
         "check": _check(seen, table),
         "corrections": _corrections(seen, table),
         "set-up": table.setup.steps_of(EN, seen),
@@ -86,14 +86,14 @@ def _replayed(seen: Observer) -> object:
     return [replay.lines_at(EN, stop) for stop in range(len(replay.stops))]
 
 
-def _papers(seen: Observer, table: Table, history: list[Any]) -> Iterator[object]:
+def _explanations(seen: Observer, table: Table, history: list[Any]) -> Iterator[object]:
     """After the last lines, and whenever the book has something to explain."""
-    if table.papers is None:
+    if table.explanations is None:
         return
     for line, events in enumerate(history):
         if line >= len(history) - 4 or any(e.kind in ("contract", "decade") for e in events):
             before = seen.game.at_line(line).state
-            yield table.papers.papers(EN, seen, before, seen.events(events))
+            yield table.explanations.explain(EN, seen, before, seen.events(events))
 
 
 def _check(seen: Observer, table: Table) -> object:
@@ -138,9 +138,9 @@ def _offers(seen: Observer, telling: Telling) -> object:
     """The choices with their prices and what they bring about, for who is asked."""
     offers = Offers(seen)
     ready = [offer for offer in offers.all if offer.is_open][:12]
-    sheet = Sheet(offers, telling)
+    sheet = Rows(offers, telling)
     reasons = [telling.refusal(offer.refusal) for offer in offers.all if offer.refusal]
-    return sheet.rows(View()), reasons, [sheet.consequences(offer) for offer in ready]
+    return sheet.of(Opened()), reasons, [sheet.consequences(offer) for offer in ready]
 
 
 # ---------------------------------------------------------------- two tables, alike for a reader

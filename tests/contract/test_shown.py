@@ -79,8 +79,8 @@ def test_every_part_of_a_table_says_something(sitting: Sitting, language: str) -
     speak, table = words(language), table_of(sitting.game)
     game = play_some(sitting.new(seed=3), random.Random(3), 9)
     for option in game.options():
-        face = table.choosing.face(option.move, game.prompt.seat)
-        assert face.group in table.choosing.STYLES
+        look = table.choosing.look(option.move, game.prompt.seat)
+        assert look.group in table.choosing.GROUP_LOOKS
     assert Offers(onlooker(game)).all
     assert set(table.choosing.FAMILY_ICONS) == set(game.rules.FAMILIES)
     assert set(table.choosing.EFFECT_ICONS) == set(game.rules.EFFECTS)

@@ -5,7 +5,7 @@ import pytest
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.chapters.architect import Bonuses, payments
-from engine.agra.chapters.scoring import Sheet, score
+from engine.agra.chapters.scoring import ScoreSheet, score
 from tests.rules import covers
 from tests.seen import earned, player
 from tests.table import COLOURS, closed, good, is_open, play, put, step, table
@@ -278,7 +278,7 @@ def test_two_neutral_markers_leave_room_for_one_order_until_pier_3():
 def test_a_track_pays_2_per_marker_to_the_first_and_1_to_the_second(steps, rupees):
     box = Box(COLOURS[:3])
     sheets = [
-        Sheet(0, (), (at, 0, 0), (markers, 0, 0), False, 0, 0, (0,) * 16, 0)
+        ScoreSheet(0, (), (at, 0, 0), (markers, 0, 0), False, 0, 0, (0,) * 16, 0)
         for at, markers in zip(steps, (3, 2, 1), strict=True)
     ]
     scores = score(box, sheets, box.value)

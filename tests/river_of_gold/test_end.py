@@ -8,7 +8,7 @@ from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import mask_of, open_box
 from engine.river_of_gold.chapters.scoring import (
-    Sheet,
+    ScoreSheet,
     client_points,
     region_shares,
     score_sheets,
@@ -148,10 +148,10 @@ def test_journeys_end_can_trigger_it_too() -> None:
 # ---------------------------------------------------------------- scoring
 
 
-def sheet(influence: int = 0, delivered: tuple[str, ...] = (), **more: object) -> Sheet:
+def sheet(influence: int = 0, delivered: tuple[str, ...] = (), **more: object) -> ScoreSheet:
     """A player with so much influence in region 1."""
     mask = mask_of(map(m.CLIENTS.index, delivered))
-    plain = Sheet(0, 0, 0, [influence, 0, 0, 0, 0, 0], mask, [], 0)
+    plain = ScoreSheet(0, 0, 0, [influence, 0, 0, 0, 0, 0], mask, [], 0)
     return plain._replace(**more)  # type: ignore[arg-type]
 
 
@@ -204,7 +204,7 @@ def test_the_table_of_clients() -> None:
     assert [client_points(box, n) for n in (6, 7, 8, 9)] == [27, 35, 44, 54]
 
 
-def items(player: Sheet) -> dict[str, int]:
+def items(player: ScoreSheet) -> dict[str, int]:
     box = open_box(m.CLANS[:2])
     return dict(score_sheets(box, [player, sheet()], range(6))[0].items)
 
@@ -240,7 +240,7 @@ def test_what_nobles_count() -> None:
 @covers("RG-SCO-1", "RG-SCO-9", "RG-XT-20", "RG-APP-7")
 def test_the_whole_total() -> None:
     box = open_box(m.CLANS[:3])
-    ana = Sheet(
+    ana = ScoreSheet(
         40,
         12,
         7,

@@ -14,6 +14,16 @@ from engine.core.goals.search import Way, reachable
 from engine.core.language.words import languages, words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import load_catalogue
+from engine.river_of_gold.goals.kinds import (
+    BUILD,
+    CLAIM,
+    DELIVER,
+    GOAL_RULES,
+    JOURNEY,
+    TRACK,
+    Goal,
+    goals_of,
+)
 from engine.river_of_gold.missed import BY_HAND, DIE, SALE, Missed, missed
 from engine.river_of_gold.near_misses import (
     A_GOOD,
@@ -22,18 +32,8 @@ from engine.river_of_gold.near_misses import (
     INFLUENCE,
     KOKU,
     MARKET,
-    WISH,
+    NEAR_MISS_RULES,
     Source,
-)
-from engine.river_of_gold.wishes.goals import (
-    BUILD,
-    CLAIM,
-    DELIVER,
-    JOURNEY,
-    QUEST,
-    TRACK,
-    Goal,
-    goals_of,
 )
 from engine.river_of_gold.words.goals import (
     goal_text,
@@ -60,7 +60,7 @@ def goal(kind: str, name: str) -> Goal:
 
 
 def ways(game: Game) -> dict[Goal, Way]:
-    found = [told for told in reachable(QUEST, game.state) if isinstance(told, Way)]
+    found = [told for told in reachable(GOAL_RULES, game.state) if isinstance(told, Way)]
     assert len({way.goal for way in found}) == len(found)
     return {way.goal: way for way in found}
 
@@ -71,7 +71,11 @@ def texts(way: Way) -> list[str]:
 
 def near(game: Game) -> list[NearMiss]:
     left = [each for each in goals_of(game.state, 0) if each not in ways(game)]
-    return [told for told in near_misses(WISH, game.state, left) if isinstance(told, NearMiss)]
+    return [
+        told
+        for told in near_misses(NEAR_MISS_RULES, game.state, left)
+        if isinstance(told, NearMiss)
+    ]
 
 
 def missing(game: Game, wanted: Goal) -> list[tuple[str, int]]:
@@ -150,12 +154,12 @@ def test_every_way_leads_to_its_goal(seed: int) -> None:
         trial = game.state.copy()
         trial.events = []
         for step in way.steps:
-            assert QUEST.rules.waits_for(trial) == step.seat
-            assert QUEST.rules.why_not(trial, step.move) is None
-            QUEST.rules.apply(trial, step.move)
-        while QUEST.rules.waits_for(trial) == CHANCE and trial.turns == game.state.turns:
-            QUEST.rules.apply(trial, QUEST.rules.odds(trial)[0][0])
-        assert wanted in list(QUEST.reached(game.state, trial, trial.events, 0))
+            assert GOAL_RULES.rules.waits_for(trial) == step.seat
+            assert GOAL_RULES.rules.why_not(trial, step.move) is None
+            GOAL_RULES.rules.apply(trial, step.move)
+        while GOAL_RULES.rules.waits_for(trial) == CHANCE and trial.turns == game.state.turns:
+            GOAL_RULES.rules.apply(trial, GOAL_RULES.rules.odds(trial)[0][0])
+        assert wanted in list(GOAL_RULES.reached(game.state, trial, trial.events, 0))
 
 
 def test_others_have_no_goals_and_after_the_action_only_what_it_still_brings() -> None:
@@ -258,7 +262,7 @@ def test_what_is_told_as_missing_cannot_be_reached_without_it() -> None:
         game = position(seed)
         wanted = told_as_missing(game)
         told += len(wanted)
-        assert every_way(QUEST, game.state, 0, wanted, most=500) == {}, seed
+        assert every_way(GOAL_RULES, game.state, 0, wanted, most=500) == {}, seed
     assert told > 5
 
 
@@ -266,7 +270,7 @@ def out_of_reach(seed: int) -> list[str]:
     """The goals that are found in no way and can be reached."""
     game = position(seed)
     out = [each for each in goals_of(game.state, 0) if each not in ways(game)]
-    found = every_way(QUEST, game.state, 0, out, most=6000)
+    found = every_way(GOAL_RULES, game.state, 0, out, most=6000)
     return [f"{goal} by {way}" for goal, way in found.items()]
 
 

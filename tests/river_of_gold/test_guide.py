@@ -12,7 +12,7 @@ from engine.core.goals.search import Way
 from engine.core.language.book import book_of
 from engine.core.language.words import words
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.wishes.goals import BUILD, CLAIM, DELIVER, JOURNEY, KINDS, TRACK, Goal
+from engine.river_of_gold.goals.kinds import BUILD, CLAIM, DELIVER, JOURNEY, KINDS, TRACK, Goal
 from tests.river_of_gold.table import NAME, NAMES
 
 BOOK = book_of("river_of_gold")

@@ -8,7 +8,7 @@ from engine.core.game import Game
 from engine.core.language.words import words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, mask_of, open_box
-from engine.river_of_gold.chapters.scoring import Sheet, score_sheets
+from engine.river_of_gold.chapters.scoring import ScoreSheet, score_sheets
 from engine.river_of_gold.meta import META
 from tests.river_of_gold.table import NAME, NAMES, played_out
 
@@ -19,7 +19,7 @@ def scored(tile, influence, *elders, region=1):
     """A region with a tile, the influence of all players, and who has the Elder."""
     box = open_box(META.colours[: len(influence)])
     sheets = [
-        Sheet(
+        ScoreSheet(
             0,
             0,
             0,
@@ -74,7 +74,7 @@ def test_cards_say_what_they_count():
     cards = mask_of(
         m.CLIENTS.index(f"{kind}-{n}") for kind in ("merchant", "artisan") for n in "12"
     )
-    sheets = [Sheet(0, 12, 7, [0] * 6, cards, (), 0), Sheet(3, 0, 0, [0] * 6, 0, (), 0)]
+    sheets = [ScoreSheet(0, 12, 7, [0] * 6, cards, (), 0), ScoreSheet(3, 0, 0, [0] * 6, 0, (), 0)]
     view = Scored(EN, NAMES[:2], box, sheets, [NONE] * 6)
     assert view._cards("merchants")[0] == (
         "Merchant 1: 12 koku / 5 = 2 · RG-MER-4",
@@ -87,7 +87,10 @@ def test_cards_say_what_they_count():
 def test_the_items_add_up_where_the_track_ends_the_score():
     """R-40 `stop_at_99`: what does not fit is an item of its own."""
     box = open_box(META.colours[:2], {"vp_over_99": "stop_at_99"})
-    sheets = [Sheet(98, 25, 0, [0] * 6, 0b1111110000000, (), 0), Sheet(1, 0, 0, [0] * 6, 0, (), 0)]
+    sheets = [
+        ScoreSheet(98, 25, 0, [0] * 6, 0b1111110000000, (), 0),
+        ScoreSheet(1, 0, 0, [0] * 6, 0, (), 0),
+    ]
     scores = score_sheets(box, sheets, range(6))
     assert scores[0].total == 99
     found = Scored(EN, NAMES[:2], box, sheets, range(6)).items((), scores)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.model.play.choosing.offers import Offers
-from companion.model.play.choosing.rows import Sheet, View
+from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.session import Session
 from companion.model.store import Store
 from companion.tables.river_of_gold import turn_strip
@@ -125,8 +125,8 @@ def test_whether_a_one_can_become_a_six_is_a_ruling(ruling, free):
 def row_of(game, move):
     """The row of a move, as the sheet shows it."""
     offers = Offers(onlooker(game))
-    sheet = Sheet(offers, Telling(EN, onlooker(game)))
-    return sheet._option(offers.move(move), View())
+    sheet = Rows(offers, Telling(EN, onlooker(game)))
+    return sheet._option(offers.move(move), Opened())
 
 
 def test_a_row_says_what_the_tile_the_client_or_the_ship_is():

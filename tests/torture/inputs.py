@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from companion.model.backup.making import make_backup
-from companion.model.backup.parts import Place
+from companion.model.backup.parts import BackupPlace
 from companion.model.backup.restoring import check_backup, look_into
 from companion.model.my_copy import MyCopy, copy_file, rulings_file
 from companion.model.play.session import Session
@@ -167,7 +167,7 @@ class Bench:
         (self.here / copy_file(game)).write_text(f'[meta]\ngame = "{game}"\n', encoding="utf-8")
         (self.here / rulings_file(game)).write_text(_some_ruling(game), encoding="utf-8")
         self.backup = folder / "backup.zip"
-        make_backup(Place(self.here), self.backup)
+        make_backup(BackupPlace(self.here), self.backup)
         with closing(sqlite3.connect(self.here / FILE)) as db:
             db.execute("PRAGMA journal_mode=DELETE")
         self.good = {path.name: path.read_bytes() for path in self.here.iterdir() if path.is_file()}

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.base.files.swap_files import READY
 from companion.model.store import Store
 from companion.model.store.archive import Archive
@@ -54,7 +54,7 @@ class Kills:
         with closing(Store(source)) as store:
             finished(store)
             played(store, 6)
-        make_backup(Place(source), self.backup)
+        make_backup(BackupPlace(source), self.backup)
 
     def every(self) -> Iterator[tuple[str, str, int]]:
         """Scene, game and number of the call, of each kill in turn."""
@@ -155,7 +155,7 @@ def _nothing(_kills: Kills, _here: Path) -> None:
 
 
 def _restored(kills: Kills, here: Path) -> None:
-    restore(Place(here), kills.backup, words("en"))
+    restore(BackupPlace(here), kills.backup, words("en"))
 
 
 def _with_games(_kills: Kills, here: Path) -> None:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from click.testing import CliRunner
 
 from companion.command_line import main
-from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import BackupPlace, make_backup, restore
 from companion.model.backup.reminder import is_due
 from companion.model.base.dates import day_text
 from companion.model.play.replay import Replay
@@ -220,10 +220,10 @@ class Unseen:
         shutil.rmtree(other, ignore_errors=True)
         other.mkdir()
         (other / FILE).write_bytes(damaged.content)
-        make_backup(Place(other), other / "backup.zip")
+        make_backup(BackupPlace(other), other / "backup.zip")
         place = self._place()
         try:
-            restore(Place(place), other / "backup.zip", EN)
+            restore(BackupPlace(place), other / "backup.zip", EN)
         except TOLD:
             return ""
         except Exception as wrong:  # noqa: BLE001 - this is what is looked for

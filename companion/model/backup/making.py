@@ -20,9 +20,9 @@ from companion import __version__
 from companion.model.backup.parts import (
     GAMES_FILE,
     MANIFEST,
+    BackupPlace,
     Manifest,
     OnStep,
-    Place,
     name_of_backup,
     parts,
 )
@@ -43,7 +43,7 @@ PAGES = 256
 """Pages of a database that are copied at a time."""
 
 
-def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Manifest:
+def make_backup(place: BackupPlace, target: Path, on_step: OnStep | None = None) -> Manifest:
     """Write everything to one file; raises StoreTrouble and then leaves the file unchanged."""
     step = _Steps(place, on_step)
     with backing_up(), work_folder(_room(place), "backup") as folder:
@@ -68,7 +68,7 @@ def backing_up() -> AbstractContextManager[None]:
     )
 
 
-def _room(place: Place) -> Path:
+def _room(place: BackupPlace) -> Path:
     """A folder to work in: beside the games, or the system's temporary one."""
     can_be_there = can_write(place.path(GAMES_FILE))
     return place.folder if can_be_there else Path(tempfile.gettempdir())
@@ -77,7 +77,7 @@ def _room(place: Place) -> Path:
 class _Steps:
     """Progress: everything is copied once and packed once."""
 
-    def __init__(self, place: Place, on_step: OnStep | None) -> None:
+    def __init__(self, place: BackupPlace, on_step: OnStep | None) -> None:
         paths = [place.path(part) for part in parts()]
         self.all = 2 * sum(path.stat().st_size for path in paths if path.exists())
         self.done = 0

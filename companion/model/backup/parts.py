@@ -27,7 +27,7 @@ def parts() -> tuple[str, ...]:
     return (GAMES_FILE, SETTINGS, *own)
 
 
-class Place(NamedTuple):
+class BackupPlace(NamedTuple):
     """Where everything is: a folder, and the file of the games in it."""
 
     folder: Path

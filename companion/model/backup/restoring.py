@@ -24,9 +24,9 @@ from companion.model.backup.parts import (
     GAMES_FILE,
     MANIFEST,
     SETTINGS,
+    BackupPlace,
     Manifest,
     OnStep,
-    Place,
     parts,
 )
 from companion.model.base.files.disk import disk_reason
@@ -86,7 +86,9 @@ class Checked(NamedTuple):
         self.kept.close()
 
 
-def restore(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Restored:
+def restore(
+    place: BackupPlace, source: Path, words: Words, on_step: OnStep | None = None
+) -> Restored:
     """Replace everything by a backup; raises FaultyFile or StoreTrouble.
 
     The games must be closed.
@@ -94,7 +96,7 @@ def restore(place: Place, source: Path, words: Words, on_step: OnStep | None = N
     return put_back(place, check(place, source, words, on_step))
 
 
-def check(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Checked:
+def check(place: BackupPlace, source: Path, words: Words, on_step: OnStep | None = None) -> Checked:
     """Check a backup; nothing changes yet. Raises FaultyFile or StoreTrouble.
 
     Any error of `on_step` stops it.
@@ -105,7 +107,7 @@ def check(place: Place, source: Path, words: Words, on_step: OnStep | None = Non
         return Checked(manifest, new, kept.pop_all())
 
 
-def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> Restored:
+def put_back(place: BackupPlace, checked: Checked, on_step: OnStep | None = None) -> Restored:
     """Replace everything by a backup and keep the old files aside; raises StoreTrouble.
 
     The games must be closed.
@@ -119,7 +121,7 @@ def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> R
     return Restored(checked.manifest, aside)
 
 
-def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
+def keep_aside(place: BackupPlace, on_step: OnStep | None = None) -> Path | None:
     """A backup of the present files; None if there are none. Raises StoreTrouble."""
     if not any(place.path(part).exists() for part in parts()):
         return None
@@ -135,7 +137,7 @@ def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
     return aside
 
 
-def put_in_place(place: Place, new: Path) -> None:
+def put_in_place(place: BackupPlace, new: Path) -> None:
     """The files of a checked backup replace all others; raises StoreTrouble."""
     with _trying():
         _let_go(place)
@@ -172,7 +174,7 @@ def _refuse_what_is_in_the_way(folder: Path) -> None:
             )
 
 
-def _let_go(place: Place) -> None:
+def _let_go(place: BackupPlace) -> None:
     """Refuse while the games are open elsewhere, where writing to the old file would continue."""
     path = place.path(GAMES_FILE)
     if not path.exists():

@@ -22,7 +22,7 @@ class Faulty(NamedTuple):
     reasons: tuple[str, ...]
 
 
-class Check(NamedTuple):
+class FileCheck(NamedTuple):
     """A file whose moves are checked, with texts in one language."""
 
     path: Path

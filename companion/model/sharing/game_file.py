@@ -26,9 +26,9 @@ from companion.model.base.names import why_not_named
 from companion.model.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.model.store import Store, cells
 from companion.model.store.bad_games import WhyBad
-from companion.model.store.told import told_text
+from companion.model.store.event_text import events_text
 from companion.model.store.trouble import writing
-from companion.model.store.whole import LONGEST_NAME, RECORD, Record, record, waits
+from companion.model.store.whole import LONGEST_NAME, RECORD, GameFacts, record, waits
 from companion.model.thinking.jobs import Done
 from engine.core.adjust import Adjust
 from engine.core.dice import Loaded
@@ -67,7 +67,7 @@ class GameFile(NamedTuple):
     game: Game
     told: list[str]
     """As in the store."""
-    known: Record
+    known: GameFacts
     waited: list[int]
     """By line, the seconds since the line before it."""
 
@@ -141,7 +141,7 @@ def document_text(document: Stored) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def file_name(game: Game, known: Record, suffix: str) -> str:
+def file_name(game: Game, known: GameFacts, suffix: str) -> str:
     """A file name that tells the game and is valid on every disk."""
     plain = unicodedata.normalize("NFKD", "-".join(game.seats)).encode("ascii", "ignore").decode()
     names = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
@@ -278,12 +278,12 @@ _BAD_GAMES = WhyBad(
 )
 
 
-def _known(saved: Stored, game: Game) -> Record:
+def _known(saved: Stored, game: Game) -> GameFacts:
     """The file's facts about the game; a file of the command line has few."""
     known = {name: value for name, value in saved.get(RECORD, {}).items() if name in _PARTS}
     plain = json.dumps([game.seats, game.colours, game.lines, game.at], sort_keys=True)
     seed, now = saved.get("seed"), cells.now()
-    unknown = Record(
+    unknown = GameFacts(
         uid=hashlib.sha256(plain.encode()).hexdigest()[:32],
         began=now,
         played=now,
@@ -299,7 +299,7 @@ def _known(saved: Stored, game: Game) -> Record:
     return replace(unknown, **known, result=result_of(game))
 
 
-_PARTS = frozenset(Record.__slots__) - {"result"}
+_PARTS = frozenset(GameFacts.__slots__) - {"result"}
 
 
 # ---------------------------------------------------------------- replaying
@@ -320,7 +320,7 @@ class _Replay:
             again, told = game.from_the_start(), []
             for line in game.lines:
                 yield Done(again.at, len(game.lines))
-                told.append(told_text(self._line(again, line)))
+                told.append(events_text(self._line(again, line)))
             self._compare(again)
         except FaultyFile:
             raise

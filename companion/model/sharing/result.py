@@ -11,7 +11,7 @@ from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import found_by
 from companion.model.store import Store
 from companion.model.store.archive import Archive, made_of
-from companion.model.store.whole import Record, record
+from companion.model.store.whole import GameFacts, record
 from companion.tables import table_of
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
@@ -24,7 +24,7 @@ class SharedResult:
 
     words: Words
     game: Game
-    known: Record
+    known: GameFacts
     score: Any
     """The final score as `companion.tables` reads it; None while the game is not over."""
 

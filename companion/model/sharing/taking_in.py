@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.model.sharing.game_file import GameFile
 from companion.model.store import Store
 from companion.model.store.archive import Archive
-from companion.model.store.told import told_from
+from companion.model.store.event_text import events_from
 from companion.model.store.whole import game_with_uid, keep_whole
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
@@ -91,7 +91,7 @@ def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
     game = found.game.clone()
     # Players may have been renamed on this device.
     game.seats = list(here.seats)
-    told = [told_from(text) for text in found.told[here.at : game.at]]
+    told = [events_from(text) for text in found.told[here.at : game.at]]
     store.append_lines(game_id, game, told, found.known.seconds, result=result_of(game))
     if found.known.placed:
         store.mark_placed(game_id)

@@ -1,10 +1,10 @@
 """Statistics of one game and over all games, from what is kept of each when it ends. No Kivy."""
 
 from companion.model.statistics.overall import (
+    BestOf,
     CardLine,
     CountLine,
-    Line,
-    Record,
+    GamesTogether,
     Statistics,
     counting,
     over_all,
@@ -24,11 +24,11 @@ from companion.model.statistics.summary import (
 )
 
 __all__ = [
+    "BestOf",
     "CardLine",
     "CountLine",
     "Finished",
-    "Line",
-    "Record",
+    "GamesTogether",
     "Statistics",
     "Summary",
     "counting",

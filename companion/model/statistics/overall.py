@@ -14,7 +14,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GamesTogether:
     """A set of games: how many, how many won, and with how many points.
 
     A shared victory counts for all who share it.
@@ -53,7 +53,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class BestOf:
     """A record: how much, by whom, and in which game."""
 
     kind: str
@@ -72,8 +72,8 @@ class Statistics:
     """In all."""
     rounds: float
     """On average."""
-    players: dict[str, Line]
-    places: dict[int, Line]
+    players: dict[str, GamesTogether]
+    places: dict[int, GamesTogether]
     """By place in the order of play, from 0 for the starting player."""
     counts: dict[int, CountLine]
     """By number of players."""
@@ -85,7 +85,7 @@ class Statistics:
     spaces: dict[str, float]
     """Average number of main actions in a game by space."""
     cards: dict[str, CardLine]
-    records: tuple[Record, ...]
+    records: tuple[BestOf, ...]
     times: dict[str, float]
     """Average seconds of a turn by player; none for rivals and games without times."""
 
@@ -163,8 +163,8 @@ def _groups(results: Iterable[_Result], key: Callable[[_Result], Key]) -> dict[K
     return groups
 
 
-def _line(results: Sequence[_Result]) -> Line:
-    return Line(
+def _line(results: Sequence[_Result]) -> GamesTogether:
+    return GamesTogether(
         games=len(results),
         wins=sum(result.won for result in results),
         average=_mean(result.total for result in results),
@@ -234,7 +234,7 @@ def _mean(values: Iterable[float]) -> float:
 # ---------------------------------------------------------------- records
 
 
-def _records(games: Sequence[Finished]) -> Iterator[Record]:
+def _records(games: Sequence[Finished]) -> Iterator[BestOf]:
     """Each record with the player who reached it first."""
     by_time = sorted(games, key=lambda game: (game.past.ordinal, game.past.id))
     timed = [game for game in by_time if game.past.seconds]
@@ -254,7 +254,7 @@ def _records(games: Sequence[Finished]) -> Iterator[Record]:
         if some:
             game = _first(some, measure, sign)
             names = tuple(game.past.seats[seat] for seat in _holders(kind, game))
-            yield Record(kind, measure(game), names, game.past.id, game.past.played)
+            yield BestOf(kind, measure(game), names, game.past.id, game.past.played)
 
 
 def _first(games: Sequence[Finished], measure: Callable[[Finished], float], sign: int) -> Finished:

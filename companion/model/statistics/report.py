@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.model.base.chairs import ICON
 from companion.model.base.dates import day_text, length_text
-from companion.model.statistics.overall import CountLine, Line, Record, Statistics
+from companion.model.statistics.overall import BestOf, CountLine, GamesTogether, Statistics
 from companion.tables import table_of
 from companion.tables.common.tally import Titles
 from companion.tables.parts import Tally
@@ -35,7 +35,7 @@ _RECORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportRow:
     """One line: a name, its figure, a remark, and the game it leads to."""
 
     name: str
@@ -52,7 +52,7 @@ class Section:
 
     key: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[ReportRow, ...]
     most: float
 
 
@@ -93,11 +93,11 @@ def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
             yield Section(key, words.sentence(title), tuple(rows), full)
 
 
-def _players(words: Words, figures: Statistics) -> list[Row]:
+def _players(words: Words, figures: Statistics) -> list[ReportRow]:
     return [_player(words, name, line) for name, line in figures.players.items()]
 
 
-def _player(words: Words, name: str, line: Line) -> Row:
+def _player(words: Words, name: str, line: GamesTogether) -> ReportRow:
     """A player's line, and whether the app played it."""
     row = _line(words, name, line)
     if not line.as_rival:
@@ -108,7 +108,7 @@ def _player(words: Words, name: str, line: Line) -> Row:
     return replace(row, about=f"{said} · {row.about}", icon=ICON)
 
 
-def _places(words: Words, figures: Statistics) -> list[Row]:
+def _places(words: Words, figures: Statistics) -> list[ReportRow]:
     return [
         _line(words, words.sentence(_PLACES[place]), line)
         for place, line in figures.places.items()
@@ -116,7 +116,7 @@ def _places(words: Words, figures: Statistics) -> list[Row]:
     ]
 
 
-def _line(words: Words, name: str, line: Line) -> Row:
+def _line(words: Words, name: str, line: GamesTogether) -> ReportRow:
     about = words.sentence(
         N_("{wins} of {games} won · Ø {average} · best {best}"),
         wins=line.wins,
@@ -125,12 +125,12 @@ def _line(words: Words, name: str, line: Line) -> Row:
         best=line.best,
     )
     share = words.sentence("{percent} %", percent=round(line.win_rate * 100))
-    return Row(name, line.win_rate, share, about)
+    return ReportRow(name, line.win_rate, share, about)
 
 
-def _counts(words: Words, titles: Titles, figures: Statistics) -> list[Row]:
+def _counts(words: Words, titles: Titles, figures: Statistics) -> list[ReportRow]:
     return [
-        Row(
+        ReportRow(
             words.plural("{n} player", "{n} players", players),
             line.points,
             figure(words, line.points),
@@ -148,9 +148,9 @@ def _count_text(words: Words, titles: Titles, line: CountLine) -> str:
     return " · ".join((*said, length_text(words, line.seconds)))
 
 
-def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
+def _items(words: Words, table: Tally, figures: Statistics) -> list[ReportRow]:
     return [
-        Row(
+        ReportRow(
             table.item_name(words, item),
             points,
             figure(words, points),
@@ -160,9 +160,9 @@ def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     ]
 
 
-def _times(figures: Statistics) -> list[Row]:
+def _times(figures: Statistics) -> list[ReportRow]:
     return [
-        Row(name, seconds, "{}:{:02}".format(*divmod(round(seconds), 60)))
+        ReportRow(name, seconds, "{}:{:02}".format(*divmod(round(seconds), 60)))
         for name, seconds in figures.times.items()
     ]
 
@@ -175,16 +175,16 @@ def _item_of_winners(words: Words, figures: Statistics, item: str) -> str:
     return words.sentence(N_("winners {points}"), points=points)
 
 
-def _spaces(words: Words, table: Tally, figures: Statistics) -> list[Row]:
+def _spaces(words: Words, table: Tally, figures: Statistics) -> list[ReportRow]:
     return [
-        Row(table.action_name(words, space), n, figure(words, n))
+        ReportRow(table.action_name(words, space), n, figure(words, n))
         for space, n in figures.spaces.items()
     ]
 
 
-def _cards(words: Words, table: Tally, figures: Statistics) -> list[Row]:
+def _cards(words: Words, table: Tally, figures: Statistics) -> list[ReportRow]:
     return [
-        Row(
+        ReportRow(
             table.piece_name(words, card),
             line.taken,
             str(line.taken),
@@ -198,10 +198,10 @@ def _cards(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     ]
 
 
-def _records(words: Words, titles: Titles, figures: Statistics) -> list[Row]:
+def _records(words: Words, titles: Titles, figures: Statistics) -> list[ReportRow]:
     named = _RECORDS | {"cards": titles.record_pieces, "rounds": titles.record_periods}
     return [
-        Row(
+        ReportRow(
             words.sentence(named[record.kind]),
             record.value,
             _record_value(words, record),
@@ -213,7 +213,7 @@ def _records(words: Words, titles: Titles, figures: Statistics) -> list[Row]:
     ]
 
 
-def _record_value(words: Words, record: Record) -> str:
+def _record_value(words: Words, record: BestOf) -> str:
     n = round(record.value)
     if record.kind in ("longest", "shortest"):
         return length_text(words, record.value)

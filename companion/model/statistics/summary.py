@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.model.base.steps import found_by
 from companion.model.store import Store, StoreTrouble
-from companion.model.store.archive import Archive, PastGame, Told, made_of
+from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
 from companion.model.store.cells import IDLE, is_number
 from companion.tables import table_of
 from engine.core.files.plain import Stored
@@ -54,7 +54,7 @@ class Finished(NamedTuple):
     summary: Summary
 
 
-def sum_up(game: Game, course: Sequence[Told]) -> dict[str, object]:
+def sum_up(game: Game, course: Sequence[StoredLine]) -> dict[str, object]:
     """The plain form that is stored when a game ends."""
     table = table_of(game.rules.NAME).tally
     scores = game.standings()
@@ -68,7 +68,7 @@ def sum_up(game: Game, course: Sequence[Told]) -> dict[str, object]:
     }
 
 
-def _thought(players: int, course: Sequence[Told]) -> list[int]:
+def _thought(players: int, course: Sequence[StoredLine]) -> list[int]:
     """Seconds from the decision before; a long pause counts for no one."""
     seconds = [0.0] * players
     for before, told in pairwise(course):

@@ -93,7 +93,7 @@ class PastGame:
         return [self.seats[seat] for seat in self.winners]
 
 
-class Told(NamedTuple):
+class StoredLine(NamedTuple):
     """One stored line of a game: the decision, its events, and when."""
 
     entry: Entry
@@ -101,7 +101,7 @@ class Told(NamedTuple):
     at: float
 
 
-def made_of(course: list[Told], game: Game, make: Callable[[list[Told]], T]) -> T:
+def made_of(course: list[StoredLine], game: Game, make: Callable[[list[StoredLine]], T]) -> T:
     """The result of a course; if its notes are damaged, of the replayed moves.
 
     Raises BadGame.
@@ -274,14 +274,14 @@ class Archive:
         with self._store.changing() as db:
             set_cells(db, game_id, {"summary": json.dumps(summary, separators=(",", ":"))})
 
-    def course(self, game_id: int) -> list[Told]:
+    def course(self, game_id: int) -> list[StoredLine]:
         """Everything played and not undone, with events and times.
 
         Raises BadGame if it is damaged beyond recovery.
         """
         return found_by(self.reading_course(game_id))
 
-    def reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
+    def reading_course(self, game_id: int) -> Generator[None, None, list[StoredLine]]:
         """The course of a game, one line per step."""
         try:
             return (yield from self._reading_course(game_id))
@@ -290,21 +290,21 @@ class Archive:
             self._store.recover(game_id)
         return (yield from self._reading_course(game_id))
 
-    def _reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
+    def _reading_course(self, game_id: int) -> Generator[None, None, list[StoredLine]]:
         with reading():
             found = self._db.table("games").rows_where("id = ?", [game_id], select="head")
             head = next((row["head"] for row in found), None)
             lines = lines_of(self._db, game_id, "id, after, line, events, at")
             rows = {row["id"]: row for row in lines}
         line = cells.row_id(head, "head")
-        told: list[Told] = []
+        told: list[StoredLine] = []
         while line is not None:
             if line not in rows:
                 raise BadGame("damaged", what="log")
             # Removed, so that a damaged log cannot loop for ever.
             row = rows.pop(line)
             entry = Entry.from_text(cells.line(row["line"]))
-            told.append(Told(entry, cells.events(row["events"]), cells.stamp(row["at"])))
+            told.append(StoredLine(entry, cells.events(row["events"]), cells.stamp(row["at"])))
             line = cells.row_id(row["after"], "log.after")
             yield
         return told[::-1]

@@ -18,7 +18,7 @@ from typing import Any, TypeGuard
 
 from companion.model.base.chairs import Chair, chairs_from
 from companion.model.base.levels import LEVELS
-from companion.model.store.told import told_from
+from companion.model.store.event_text import events_from
 from engine.core.entry import as_written_now
 from engine.core.events import Event
 from engine.core.files.plain import Document, json_from
@@ -258,7 +258,7 @@ def result(found: object, seats: Sequence[str]) -> Document:
 def events(cell: object) -> list[Event]:
     """The events of a line; raises BadGame."""
     try:
-        told = told_from(text(cell, "log.events"))
+        told = events_from(text(cell, "log.events"))
     except (TypeError, ValueError) as wrong:
         raise BadGame("damaged", what="log.events") from wrong
     if not all(_is_event(event) for event in told):

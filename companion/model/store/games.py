@@ -24,10 +24,10 @@ from companion.model.base.chairs import Chairs, chairs_to_plain
 from companion.model.base.files.claim import Claim
 from companion.model.base.files.sqlite_files import to_read
 from companion.model.store import cells
+from companion.model.store.event_text import events_text
 from companion.model.store.file import open_database
 from companion.model.store.seal import is_sound, seal
 from companion.model.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew
-from companion.model.store.told import told_text
 from companion.model.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import GAMES, BadGame, Entry, Game
@@ -221,7 +221,7 @@ class Store:
                     head,
                     number + 1,
                     game.lines[number],
-                    told_text(events),
+                    events_text(events),
                     game.rules.VERSION,
                     now,
                 )

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from companion.model.store import cells
 from companion.model.store.alone import alone_with
 from companion.model.store.file import keep_copy
-from companion.model.store.pages import Row
+from companion.model.store.pages import FoundRow
 from companion.model.store.recovery import (
     CUT,
     PASTLESS,
-    Line,
     Proved,
+    RecoveredRow,
     is_written,
     line_of,
     note,
@@ -65,7 +65,7 @@ def _row(db: sqlite3.Connection, game_id: int) -> Document:
     return dict(zip(names, found.fetchone(), strict=True))
 
 
-def _lines(db: sqlite3.Connection, game_id: int) -> dict[int, Line]:
+def _lines(db: sqlite3.Connection, game_id: int) -> dict[int, RecoveredRow]:
     """The playable lines; other damage in them does not matter."""
     lines = {}
     for number, after, nth, line, events, rules, at in db.execute(
@@ -73,7 +73,7 @@ def _lines(db: sqlite3.Connection, game_id: int) -> dict[int, Line]:
     ):
         told = events if isinstance(events, str) else ""
         rest = (told, cells.count(rules), cells.stamp(at))
-        if found := line_of(Row(number, (None, game_id, after, nth, line, *rest))):
+        if found := line_of(FoundRow(number, (None, game_id, after, nth, line, *rest))):
             lines[number] = found
     return lines
 

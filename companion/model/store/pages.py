@@ -45,7 +45,7 @@ class Lost:
 LOST = Lost()
 
 
-class Row(NamedTuple):
+class FoundRow(NamedTuple):
     """A row with its number; its table is unknown."""
 
     id: int
@@ -55,12 +55,12 @@ class Row(NamedTuple):
 class _Cell(NamedTuple):
     """A row as found, and whether its length is right."""
 
-    row: Row
+    row: FoundRow
     length: int
     is_whole: bool
 
 
-def rows_of(path: Path) -> list[Row]:
+def rows_of(path: Path) -> list[FoundRow]:
     """Every readable row of all tables; none if the file is something else."""
     content = _content(path)
     log = _content(path.with_name(f"{path.name}-wal"))
@@ -102,7 +102,7 @@ class _Pages:
         start = (number - 1) * self.size + shift
         return newer if newer is not None else self.content[max(0, start) : start + self.size]
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[FoundRow]:
         """Every row on every page in use."""
         unused = self._unused()
         there = -(-len(self.content) // self.size)
@@ -114,7 +114,7 @@ class _Pages:
             if shift and number not in unused and number not in self.newer:
                 yield from self._rows_on(number, shift)
 
-    def _rows_on(self, number: int, shift: int) -> Iterator[Row]:
+    def _rows_on(self, number: int, shift: int) -> Iterator[FoundRow]:
         page = self.page(number, shift)
         top = _FILE_HEADER if number == 1 else 0
         if page[top : top + 1] != bytes([_LEAF]):
@@ -127,7 +127,7 @@ class _Pages:
             with suppress(*_BROKEN):
                 yield self._row(number, start, shift)
 
-    def _row(self, number: int, start: int, shift: int) -> Row:
+    def _row(self, number: int, start: int, shift: int) -> FoundRow:
         """A row of a page; if incomplete there, perhaps behind a shift."""
         row = None
         with suppress(*_BROKEN):
@@ -153,7 +153,7 @@ class _Pages:
         payload = self._payload(page, at, length, shift)
         self.work -= len(payload)
         values, end = _values(payload)
-        return _Cell(Row(_signed(number), values), len(payload), end == length == len(payload))
+        return _Cell(FoundRow(_signed(number), values), len(payload), end == length == len(payload))
 
     def _payload(self, page: bytes, at: int, length: int, shift: int) -> bytes:
         """The content of a row, or its beginning if an overflow page is gone."""

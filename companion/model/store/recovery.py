@@ -23,11 +23,11 @@ from typing import Any, NamedTuple, cast
 
 from companion.model.base.chairs import chairs_to_plain
 from companion.model.store import cells
-from companion.model.store.pages import LOST, Row, rows_of
+from companion.model.store.event_text import events_text
+from companion.model.store.pages import LOST, FoundRow, rows_of
 from companion.model.store.salvage import ways_begun
 from companion.model.store.seal import seal
 from companion.model.store.tables import columns_of_version
-from companion.model.store.told import told_text
 from engine.core.entry import as_written_now
 from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE
@@ -59,7 +59,7 @@ class Recovered(NamedTuple):
     lost: int = 0
 
 
-class Line(NamedTuple):
+class RecoveredRow(NamedTuple):
     """A row of the log."""
 
     id: int
@@ -77,7 +77,7 @@ class _Found:
     """The rows by their kind."""
 
     games: dict[int, Document] = field(default_factory=dict)
-    lines: dict[int, dict[int, Line]] = field(default_factory=dict)
+    lines: dict[int, dict[int, RecoveredRow]] = field(default_factory=dict)
     points: list[tuple[Any, ...]] = field(default_factory=list)
     ticks: list[tuple[Any, ...]] = field(default_factory=list)
     names: list[tuple[Any, ...]] = field(default_factory=list)
@@ -89,11 +89,11 @@ class Proved:
     """A game as far as it is sound."""
 
     game: Game
-    lines: list[Line]
+    lines: list[RecoveredRow]
     """Every sound line, other branches included."""
     told: dict[int, str]
     """The events of the replayed lines."""
-    path: list[Line]
+    path: list[RecoveredRow]
     """The current branch."""
     how_far: str
     """One of the fields of Recovered."""
@@ -127,10 +127,10 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
 # ---------------------------------------------------------------- rows
 
 
-def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
+def _sorted(rows: Iterable[FoundRow], columns: Sequence[str]) -> _Found:
     """The rows by their kind; `columns` are those of a game."""
     found = _Found()
-    every: dict[int, Line] = {}
+    every: dict[int, RecoveredRow] = {}
     least = sum(table == "games" for _, table, _ in columns_of_version(1))
     for row in rows:
         values = row.values
@@ -155,16 +155,16 @@ def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
     return found
 
 
-def line_of(row: Row) -> Line | None:
+def line_of(row: FoundRow) -> RecoveredRow | None:
     kinds = (_NOTHING, _INT, _INT_OR_NOTHING, _INT, _TEXT, _TEXT, _INT, _ANY_NUMBER)
     if not _fits(row.values, *kinds):
         return None
     game, after, number, text, events, rules, at = cast(tuple[Any, ...], row.values[1:])
     line = as_written_now(text)
-    return Line(row.id, game, after, number, line, events, rules, cells.stamp(at))
+    return RecoveredRow(row.id, game, after, number, line, events, rules, cells.stamp(at))
 
 
-def _is_game(row: Row) -> bool:
+def _is_game(row: FoundRow) -> bool:
     kinds = (_TEXT, _TEXT, _TEXT, _INT, _TEXT)
     fit = [isinstance(value, kind) for value, kind in zip(row.values[1:6], kinds, strict=True)]
     lost = [value is LOST for value in row.values[1:6]]
@@ -187,7 +187,7 @@ def _age(row: Stored) -> tuple[int, float]:
 # ---------------------------------------------------------------- replaying
 
 
-def prove(row: Document, rows: dict[int, Line], *, in_time: bool) -> Proved | None:
+def prove(row: Document, rows: dict[int, RecoveredRow], *, in_time: bool) -> Proved | None:
     """A game as far as it is sound; None if nothing is."""
     best: Proved | None = None
     for how, is_read in ways_begun(row):
@@ -207,7 +207,7 @@ def prove(row: Document, rows: dict[int, Line], *, in_time: bool) -> Proved | No
 
 
 def _from_the_log(
-    how: Document, row: Document, rows: dict[int, Line], *, in_time: bool
+    how: Document, row: Document, rows: dict[int, RecoveredRow], *, in_time: bool
 ) -> Proved | None:
     with suppress(Exception):
         row["tip"] = _leaf(rows, row.get("tip", LOST))
@@ -233,9 +233,9 @@ def _from_the_table(how: Document, row: Document) -> Proved | None:
     return None
 
 
-def _way(rows: Mapping[int, Line], tip: object) -> list[Line] | None:
+def _way(rows: Mapping[int, RecoveredRow], tip: object) -> list[RecoveredRow] | None:
     """The lines from the start to a row; None where one of them is missing."""
-    way: list[Line] = []
+    way: list[RecoveredRow] = []
     while tip is not None:
         line = rows.get(tip) if isinstance(tip, int) else None
         if line is None or (
@@ -247,7 +247,7 @@ def _way(rows: Mapping[int, Line], tip: object) -> list[Line] | None:
     return way[::-1] if not way or way[-1].number == 1 else None
 
 
-def _leaf(rows: Mapping[int, Line], tip: object) -> object:
+def _leaf(rows: Mapping[int, RecoveredRow], tip: object) -> object:
     """The end of the branch through a tip: nothing ever follows a tip."""
     while isinstance(tip, int):
         following = [line.id for line in rows.values() if line.after == tip and line.id > tip]
@@ -258,7 +258,7 @@ def _leaf(rows: Mapping[int, Line], tip: object) -> object:
 
 
 def _as_it_reads(
-    how: Document, row: Document, way: list[Line], rows: Mapping[int, Line]
+    how: Document, row: Document, way: list[RecoveredRow], rows: Mapping[int, RecoveredRow]
 ) -> Proved | None:
     """The game with the stored table, if that is valid."""
     at = _at(way, row.get("head", LOST))
@@ -269,17 +269,19 @@ def _as_it_reads(
     return Proved(game, _with_a_way(rows), {}, way, "whole")
 
 
-def _at(way: Sequence[Line], head: object) -> int | None:
+def _at(way: Sequence[RecoveredRow], head: object) -> int | None:
     if head is None:
         return 0
     return next((n for n, line in enumerate(way, start=1) if line.id == head), None)
 
 
-def _with_a_way(rows: Mapping[int, Line]) -> list[Line]:
+def _with_a_way(rows: Mapping[int, RecoveredRow]) -> list[RecoveredRow]:
     return [line for line in rows.values() if _way(rows, line.id) is not None]
 
 
-def _whole(how: Document, row: Document, way: list[Line], rows: dict[int, Line]) -> Proved | None:
+def _whole(
+    how: Document, row: Document, way: list[RecoveredRow], rows: dict[int, RecoveredRow]
+) -> Proved | None:
     """The game if its branch leads to the stored table; then every line is right."""
     read = None
     with suppress(Exception):
@@ -304,7 +306,7 @@ def _whole(how: Document, row: Document, way: list[Line], rows: dict[int, Line])
     return read
 
 
-def _up_to_a_gap(how: Document, row: Document, rows: dict[int, Line]) -> Proved | None:
+def _up_to_a_gap(how: Document, row: Document, rows: dict[int, RecoveredRow]) -> Proved | None:
     """Every sound line; the game is at its stored table, or before the gap."""
     table = _table(how, row)
     told, there = _holding(how, rows, set(), table)
@@ -340,7 +342,7 @@ def _table(how: Document, row: Document) -> Any:
 
 
 def _where_the_table_was(
-    rows: Mapping[int, Line], there: Sequence[int], tip: object, head: object
+    rows: Mapping[int, RecoveredRow], there: Sequence[int], tip: object, head: object
 ) -> tuple[object, int]:
     """Tip and head of the branch, from the lines that lead to the stored table."""
     on_the_line = {line.id for line in _way(rows, tip) or ()}
@@ -356,7 +358,7 @@ def _where_the_table_was(
 
 
 def _last_before_the_gap(
-    rows: Mapping[int, Line], told: Mapping[int, str], tip: object
+    rows: Mapping[int, RecoveredRow], told: Mapping[int, str], tip: object
 ) -> int | None:
     """The last line before a gap on the way to the tip."""
     while isinstance(tip, int) and tip in rows and tip not in told:
@@ -372,14 +374,14 @@ def _last_before_the_gap(
 
 
 def _holding(
-    how: Document, rows: dict[int, Line], known: set[int], table: Any = None
+    how: Document, rows: dict[int, RecoveredRow], known: set[int], table: Any = None
 ) -> tuple[dict[int, str], list[int]]:
     """The events of each line that can be played and matches what was stored.
 
     `known` are right already. Also returns which of them lead to this table. A broken line with
     intact events is repaired in `rows`.
     """
-    following: dict[int | None, list[Line]] = {}
+    following: dict[int | None, list[RecoveredRow]] = {}
     for line in rows.values():
         following.setdefault(line.after, []).append(line)
     again, told, there = _begun(how), dict[int, str](), list[int]()
@@ -403,7 +405,7 @@ def _holding(
     return told, there
 
 
-def _happened(again: Game, line: Line, *, is_known: bool = False) -> str | None:
+def _happened(again: Game, line: RecoveredRow, *, is_known: bool = False) -> str | None:
     """The events of a line in its place; None if they differ from those stored."""
     with suppress(Exception):
         again.take_back_to(line.number - 1)
@@ -413,7 +415,7 @@ def _happened(again: Game, line: Line, *, is_known: bool = False) -> str | None:
     return None
 
 
-def _mended(again: Game, line: Line) -> Line | None:
+def _mended(again: Game, line: RecoveredRow) -> RecoveredRow | None:
     """The line with the one legal move that has the stored events."""
     with suppress(Exception):
         again.take_back_to(line.number - 1)
@@ -422,7 +424,7 @@ def _mended(again: Game, line: Line) -> Line | None:
         found = []
         for move in again.legal_moves():
             trial = again.clone()
-            if json.loads(told_text(trial.play_line(Entry(seat, move.text, rolled)))) == wanted:
+            if json.loads(events_text(trial.play_line(Entry(seat, move.text, rolled)))) == wanted:
                 found.append(line._replace(text=trial.lines[trial.at - 1]))
         return found[0] if len(found) == 1 else None
     return None
@@ -446,12 +448,12 @@ def _begun(how: Stored) -> Game:
     return game
 
 
-def _played(game: Game, line: Line) -> str:
+def _played(game: Game, line: RecoveredRow) -> str:
     """Play a line and return its events. Raises whatever a broken line causes."""
     events = game.play_line(Entry.from_text(line.text))
     if game.lines[game.at - 1] != line.text:
         raise ValueError(line.text)
-    return told_text(events)
+    return events_text(events)
 
 
 # ---------------------------------------------------------------- writing

@@ -18,7 +18,7 @@ from companion.model.store.trouble import reading
 from engine.core.files.plain import Document
 from engine.core.game import Game
 
-__all__ = ["LONGEST_NAME", "RECORD", "Record", "game_with_uid", "keep_whole", "record", "waits"]
+__all__ = ["LONGEST_NAME", "RECORD", "GameFacts", "game_with_uid", "keep_whole", "record", "waits"]
 
 
 RECORD = "record"
@@ -26,7 +26,7 @@ RECORD = "record"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameFacts:
     """The facts of a stored game besides the game itself."""
 
     uid: str
@@ -44,12 +44,12 @@ class Record:
     advice: bool = False
 
 
-def record(store: Store, game_id: int) -> Record:
+def record(store: Store, game_id: int) -> GameFacts:
     """The facts of a stored game; raises BadGame if there is none."""
     row = store.row(game_id)
     with reading():
         uid, levels, rivals, advice = cells_of(store.db, game_id, "uid, levels, rivals, advice")
-    return Record(
+    return GameFacts(
         cells.uid(uid, game_id),
         row.began,
         row.played,
@@ -94,7 +94,7 @@ def keep_whole(
     store: Store,
     game: Game,
     told: Sequence[str],
-    known: Record,
+    known: GameFacts,
     waited: Sequence[int],
 ) -> int:
     """Store a game with every line and its events, all or nothing; returns its number."""

@@ -8,8 +8,8 @@ from typing import Any
 from companion.tables.agra import row_prices
 from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
-from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
+from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
+from companion.tables.looks import ROLL, Comforts, Course, Flight, GroupLook, MoveLook
 from engine.agra import moves as m
 from engine.agra.chapters.meditation import Meditation
 from engine.agra.chapters.sailor import Sailor, deliveries_left
@@ -23,48 +23,50 @@ from engine.core.moves import Move, Verb
 
 NAME = "agra"
 
-STYLES: Mapping[str, Style] = {
-    ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
-    "draw": Style(N_("Drawn"), "contract", direct=True),
-    "meditate": Style(N_("Meditate"), "meditate", leads=True),
-    "place": Style(N_("Place a worker"), "worker-standing", leads=True),
-    "peon": Style(N_("Use the Peon"), "worker-lying", leads=True),
-    "let": Style(N_("Automatic effects"), "next"),
-    "follow": Style(N_("Follow"), "next", direct=True),
-    "count": Style(N_("How many"), "next", counts=True),
-    "lay": Style(N_("Lay down workers"), "worker-lying", direct=True),
-    "pay": Style(N_("Pay with"), "hand", direct=True, tiles=True),
-    "give": Style(N_("Give"), "hand", direct=True, tiles=True, at={"trader": N_("Exchange goods")}),
-    "take": Style(N_("Take"), "plus", direct=True, tiles=True),
-    "deliver": Style(N_("Deliver to a notable"), "med-deliver"),
-    "order": Style(N_("Fulfil an order"), "order"),
-    "serve": Style(N_("Serve Akbar"), "akbar-bowl", direct=True),
-    "return": Style(N_("Get more deliveries"), "plus", direct=True, tiles=True),
-    "process": Style(N_("Process a good"), "med-process", direct=True),
+GROUP_LOOKS: Mapping[str, GroupLook] = {
+    ROLL: GroupLook(N_("Result of the die"), "die", direct=True, tiles=True),
+    "draw": GroupLook(N_("Drawn"), "contract", direct=True),
+    "meditate": GroupLook(N_("Meditate"), "meditate", leads=True),
+    "place": GroupLook(N_("Place a worker"), "worker-standing", leads=True),
+    "peon": GroupLook(N_("Use the Peon"), "worker-lying", leads=True),
+    "let": GroupLook(N_("Automatic effects"), "next"),
+    "follow": GroupLook(N_("Follow"), "next", direct=True),
+    "count": GroupLook(N_("How many"), "next", counts=True),
+    "lay": GroupLook(N_("Lay down workers"), "worker-lying", direct=True),
+    "pay": GroupLook(N_("Pay with"), "hand", direct=True, tiles=True),
+    "give": GroupLook(
+        N_("Give"), "hand", direct=True, tiles=True, at={"trader": N_("Exchange goods")}
+    ),
+    "take": GroupLook(N_("Take"), "plus", direct=True, tiles=True),
+    "deliver": GroupLook(N_("Deliver to a notable"), "med-deliver"),
+    "order": GroupLook(N_("Fulfil an order"), "order"),
+    "serve": GroupLook(N_("Serve Akbar"), "akbar-bowl", direct=True),
+    "return": GroupLook(N_("Get more deliveries"), "plus", direct=True, tiles=True),
+    "process": GroupLook(N_("Process a good"), "med-process", direct=True),
     **{
-        f"swap.{good}": Style(N_("Exchange {what}"), good, True, True, f"good.{good}")
+        f"swap.{good}": GroupLook(N_("Exchange {what}"), good, True, True, f"good.{good}")
         for good in m.GOODS
     },
-    "uncover": Style(N_("Remove a cover"), "med-cover", direct=True),
-    "farmer": Style(N_("Move a farmer"), "med-farmer", direct=True),
-    "advance": Style(N_("Advance the meditation tracker"), "meditate", leads=True),
-    "rise": Style(N_("Go up with a guild"), "palace", direct=True),
-    "build": Style(N_("Build"), "scaffold", leads=True),
-    "bonus": Style(N_("Take a bonus tile"), "bonus-tile", direct=True),
+    "uncover": GroupLook(N_("Remove a cover"), "med-cover", direct=True),
+    "farmer": GroupLook(N_("Move a farmer"), "med-farmer", direct=True),
+    "advance": GroupLook(N_("Advance the meditation tracker"), "meditate", leads=True),
+    "rise": GroupLook(N_("Go up with a guild"), "palace", direct=True),
+    "build": GroupLook(N_("Build"), "scaffold", leads=True),
+    "bonus": GroupLook(N_("Take a bonus tile"), "bonus-tile", direct=True),
     **{
-        f"token.{token}": Style(N_("Move price token {what}"), "price-flag", what=str(number))
+        f"token.{token}": GroupLook(N_("Move price token {what}"), "price-flag", what=str(number))
         for number, token in enumerate(m.TOKENS, start=1)
     },
-    "sell": Style(N_("Sell a good"), "rupee", direct=True),
-    "stand": Style(N_("Stand up a worker"), "worker-standing", direct=True),
-    "choose": Style(N_("Choose"), "check", direct=True),
-    "free": Style(N_("Give up"), "hand", direct=True),
-    "also": Style(N_("Process 1 more good"), "plus", direct=True),
-    "oil": Style(N_("Use Oil or Curry"), "oil", leads=True),
-    "favour": Style(N_("Use a favour action"), "favour", leads=True),
-    "luxury": Style(N_("Use a luxury good"), "statues", leads=True),
-    "use": Style(N_("Contracts"), "contract", leads=True),
-    "end": Style(N_("Finish here"), "check", direct=True),
+    "sell": GroupLook(N_("Sell a good"), "rupee", direct=True),
+    "stand": GroupLook(N_("Stand up a worker"), "worker-standing", direct=True),
+    "choose": GroupLook(N_("Choose"), "check", direct=True),
+    "free": GroupLook(N_("Give up"), "hand", direct=True),
+    "also": GroupLook(N_("Process 1 more good"), "plus", direct=True),
+    "oil": GroupLook(N_("Use Oil or Curry"), "oil", leads=True),
+    "favour": GroupLook(N_("Use a favour action"), "favour", leads=True),
+    "luxury": GroupLook(N_("Use a luxury good"), "statues", leads=True),
+    "use": GroupLook(N_("Contracts"), "contract", leads=True),
+    "end": GroupLook(N_("Finish here"), "check", direct=True),
 }
 
 ENDERS = frozenset({"end"})
@@ -80,7 +82,7 @@ BASKETS: Mapping[str, frozenset[str]] = {
     "markers_short": frozenset({"free"}),
     "sailor": frozenset({"return"}),
 }
-MANNER = Manner(
+COMFORTS = Comforts(
     payments=frozenset({"pay_building", "pay_advance"}),
     asked_at_once=frozenset({"order_phase"}),
     balances=row_prices.balances,
@@ -114,7 +116,7 @@ EFFECT_ICONS: Mapping[str, str] = {
     "clean_up": "check",
 }
 
-# ---------------------------------------------------------------- the face of a move
+# ---------------------------------------------------------------- the look of a move
 
 
 def _space(index: int) -> tuple[str, int, str, tuple[str, ...]]:
@@ -131,38 +133,38 @@ def _good(index: int) -> tuple[str, int, str, tuple[str, ...]]:
     return good, row_hue(index % 4), f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
 
 
-def _spaces(group: str) -> MakeFace:
-    return lambda move, _seat: Face(group, *_space(move.args[0]))
+def _spaces(group: str) -> MakeLook:
+    return lambda move, _seat: MoveLook(group, *_space(move.args[0]))
 
 
-def _goods(group: str, *more: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _goods(group: str, *more: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         icon, hue, term, pieces = _good(move.args[0])
-        return Face(group, icon, hue, term, (*pieces, *more))
+        return MoveLook(group, icon, hue, term, (*pieces, *more))
 
-    return face
+    return look
 
 
-def _deliver(move: Move, _seat: int) -> Face:
+def _deliver(move: Move, _seat: int) -> MoveLook:
     icon, hue, good, pieces = _good(move.args[1])
     notable = f"notable.{m.NOTABLES[move.args[0]]}"
     twice = f"{good} {good} {notable}"
     term = f"{good} {notable}" if move.verb is m.DELIVER else twice
-    return Face("deliver", icon, hue, term, (notable, *pieces))
+    return MoveLook("deliver", icon, hue, term, (notable, *pieces))
 
 
-def _guild(group: str, piece: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _guild(group: str, piece: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         guild = m.GUILDS[move.args[0]]
-        return Face(group, guild, -1, f"guild.{guild}", (f"{piece}.{guild}",))
+        return MoveLook(group, guild, -1, f"guild.{guild}", (f"{piece}.{guild}",))
 
-    return face
+    return look
 
 
-def _bowl(move: Move, _seat: int) -> Face:
+def _bowl(move: Move, _seat: int) -> MoveLook:
     icon, hue, term, pieces = _good(move.args[0])
     bowl = m.GOODS[move.args[-1]]
-    return Face("serve", icon, hue, term, (f"bowl.{bowl}", *pieces))
+    return MoveLook("serve", icon, hue, term, (f"bowl.{bowl}", *pieces))
 
 
 def way_of(move: Move) -> str:
@@ -171,75 +173,77 @@ def way_of(move: Move) -> str:
     return f"way.{track + 1}.{m.GOODS[good]}"
 
 
-def _farm(group: str, icon: str) -> MakeFace:
-    def face(move: Move, seat: int) -> Face:
+def _farm(group: str, icon: str) -> MakeLook:
+    def look(move: Move, seat: int) -> MoveLook:
         pieces = f"seat.{seat}", "meditation", way_of(move)
-        return Face(group, icon, row_hue(move.args[1] % 4), "", pieces)
+        return MoveLook(group, icon, row_hue(move.args[1] % 4), "", pieces)
 
-    return face
+    return look
 
 
-def _token(move: Move, _seat: int) -> Face:
+def _token(move: Move, _seat: int) -> MoveLook:
     token = f"token.{m.TOKENS[move.args[0]]}"
     if move.verb is m.FLIP:
-        return Face(token, "price-flag", -1, "", (token, "character.trader"))
+        return MoveLook(token, "price-flag", -1, "", (token, "character.trader"))
     icon, hue, term, place = _good(move.args[1])
-    return Face(token, icon, hue, term, (token, *place))
+    return MoveLook(token, icon, hue, term, (token, *place))
 
 
-def _switch(move: Move, _seat: int) -> Face:
+def _switch(move: Move, _seat: int) -> MoveLook:
     one, other = (f"token.{m.TOKENS[token]}" for token in move.args[:2])
-    return Face(one, "price-flag", -1, "", (one, other, "character.trader"))
+    return MoveLook(one, "price-flag", -1, "", (one, other, "character.trader"))
 
 
-def _let(move: Move, _seat: int) -> Face:
+def _let(move: Move, _seat: int) -> MoveLook:
     by_hand = move.verb is m.LEAVE
-    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
+    return MoveLook("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
 
 
-def _swap(move: Move, _seat: int) -> Face:
+def _swap(move: Move, _seat: int) -> MoveLook:
     given, taken = move.args
     icon, hue, term, place = _good(taken)
     pieces = (f"building.{m.BUILDINGS[given]}", *place, "meditation")
-    return Face(f"swap.{m.GOODS[given]}", icon, hue, term, pieces)
+    return MoveLook(f"swap.{m.GOODS[given]}", icon, hue, term, pieces)
 
 
-def _favour(move: Move, seat: int) -> Face:
+def _favour(move: Move, seat: int) -> MoveLook:
     action = m.FAVOUR_ACTIONS[move.args[0]]
     tile = (f"tile.{action}",) if action in m.TILES else ()
-    return Face("favour", "favour", -1, "", (f"seat.{seat}", *tile))
+    return MoveLook("favour", "favour", -1, "", (f"seat.{seat}", *tile))
 
 
-def _tile(group: str) -> MakeFace:
-    def face(move: Move, seat: int) -> Face:
-        return Face(group, "favour-tile", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}"))
+def _tile(group: str) -> MakeLook:
+    def look(move: Move, seat: int) -> MoveLook:
+        return MoveLook(
+            group, "favour-tile", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}")
+        )
 
-    return face
+    return look
 
 
-def _notable(group: str) -> MakeFace:
-    def face(move: Move, seat: int) -> Face:
+def _notable(group: str) -> MakeLook:
+    def look(move: Move, seat: int) -> MoveLook:
         notable = m.NOTABLES[move.args[0]]
         pieces = (f"notable.{notable}", f"seat.{seat}")
-        return Face(group, "contract", -1, f"notable.{notable}", pieces)
+        return MoveLook(group, "contract", -1, f"notable.{notable}", pieces)
 
-    return face
+    return look
 
 
-def _luxury(move: Move, seat: int) -> Face:
+def _luxury(move: Move, seat: int) -> MoveLook:
     icon, hue, term, pieces = _good(12 + move.args[0])
-    return Face("luxury", icon, hue, term, (*pieces, f"seat.{seat}"))
+    return MoveLook("luxury", icon, hue, term, (*pieces, f"seat.{seat}"))
 
 
-def _oil(move: Move, seat: int) -> Face:
+def _oil(move: Move, seat: int) -> MoveLook:
     places = {"oil": ("oil_mill",), "curry": ("curry_building",)}
     word = m.OIL_CURRY.kinds[0][move.args[0]]
     of_word = places.get(word, ("oil_mill", "curry_building"))
     icon, hue = ("curry", row_hue(2)) if word == "curry" else ("oil", row_hue(3))
-    return Face("oil", icon, hue, "", (*(f"building.{p}" for p in of_word), f"seat.{seat}"))
+    return MoveLook("oil", icon, hue, "", (*(f"building.{p}" for p in of_word), f"seat.{seat}"))
 
 
-_FACES: Mapping[Verb, MakeFace] = {
+_FACES: Mapping[Verb, MakeLook] = {
     m.ROLL: plain(ROLL, "die"),
     m.DRAW: _notable("draw"),
     m.EXCHANGE: _notable("draw"),
@@ -305,7 +309,7 @@ _FACES: Mapping[Verb, MakeFace] = {
 }
 
 
-def face(move: Move, seat: int) -> Face:
+def look(move: Move, seat: int) -> MoveLook:
     """How a move is shown, and the pieces that lead to it."""
     return _FACES[move.verb](move, seat)
 

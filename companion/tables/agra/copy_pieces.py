@@ -9,7 +9,7 @@ from companion.tables.agra.tones import row_hue
 from companion.tables.common.my_copy import (
     Choice,
     CopyPiece,
-    Row,
+    CopyRow,
     Slot,
     Values,
     changed,
@@ -22,7 +22,7 @@ from companion.tables.common.my_copy import (
     with_id,
     with_value,
 )
-from companion.tables.common.setup import Step
+from companion.tables.common.setup import SetupStep
 from engine.agra import moves as m
 from engine.agra.catalogue import Catalogue, load_catalogue
 from engine.agra.words.abilities import ability_text
@@ -164,7 +164,7 @@ def _of_tile(tile: str) -> tuple[str, str]:
     return f"favour_tile.{tile}.own", f"favour_tile.{tile}.pay"
 
 
-def of_step(step: Step) -> list[CopyPiece]:
+def of_step(step: SetupStep) -> list[CopyPiece]:
     """The cards and tiles of a step of the set-up, as far as they are known."""
     if step.key == "city":
         return [piece for piece in pieces() if piece.id == "price_token"]
@@ -291,14 +291,14 @@ def _named(words: Words, value: object) -> object:
 # ---------------------------------------------------------------- slots
 
 
-def rows(words: Words, piece: CopyPiece, mine: Values) -> list[Row]:
+def rows(words: Words, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     """The lines of slots in which a piece can be corrected."""
     return _ROWS[piece.kind](Voice(words), piece, mine)
 
 
-def _token_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+def _token_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[CopyRow]:
     return [
-        Row(
+        CopyRow(
             voice.sentence("Token {number}", number=number),
             tuple(
                 Slot(f"price_token.price_{number}.{side}", -1, "flags") for side in ("low", "high")
@@ -308,25 +308,25 @@ def _token_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
     ]
 
 
-def _notable_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[Row]:
+def _notable_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     key = f"{piece.id}.ordered_goods"
     goods = tuple(Slot(key, place, "good") for place in range(len(mine[key])))
     return [
-        Row(voice.term("guild"), (Slot(f"{piece.id}.guild", -1, "guild"),)),
-        Row(voice.sentence("Goods, from the top"), goods),
+        CopyRow(voice.term("guild"), (Slot(f"{piece.id}.guild", -1, "guild"),)),
+        CopyRow(voice.sentence("Goods, from the top"), goods),
     ]
 
 
-def _building_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
-    return [Row(voice.term("building.cost"), (Slot(f"{piece.id}.cost", -1, "cost"),))]
+def _building_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[CopyRow]:
+    return [CopyRow(voice.term("building.cost"), (Slot(f"{piece.id}.cost", -1, "cost"),))]
 
 
-def _order_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[Row]:
+def _order_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     lines = []
     for order in by_position(piece, mine):
         goods = tuple(Slot(f"{order}.goods", place, "good") for place in (0, 1))
         position = mine[f"{order}.position"]
-        lines.append(Row(voice.sentence("Order {position}", position=position), goods))
+        lines.append(CopyRow(voice.sentence("Order {position}", position=position), goods))
     return lines
 
 
@@ -336,35 +336,35 @@ def by_position(piece: CopyPiece, mine: Values) -> list[str]:
     return sorted(orders, key=lambda order: int(mine[f"{order}.position"]))
 
 
-def _akbar_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+def _akbar_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[CopyRow]:
     sides = {"left": voice.sentence("Left, 1 to 6"), "right": voice.sentence("Right, 1 to 6")}
     return [
-        Row(label, tuple(Slot(f"akbar.{side}", place, "bowl") for place in range(6)))
+        CopyRow(label, tuple(Slot(f"akbar.{side}", place, "bowl") for place in range(6)))
         for side, label in sides.items()
     ]
 
 
-def _influence_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[Row]:
+def _influence_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[CopyRow]:
     key = "influence.order_rupees_by_step"
     return [
-        Row(voice.sentence("Step {step}", step=step), (Slot(key, step, "rupees"),))
+        CopyRow(voice.sentence("Step {step}", step=step), (Slot(key, step, "rupees"),))
         for step in range(len(mine[key]) - 1, 0, -1)
     ]
 
 
-def _pier_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
-    return [Row(voice.sentence("Open levels"), (Slot(piece.keys[0], -1, "levels"),))]
+def _pier_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[CopyRow]:
+    return [CopyRow(voice.sentence("Open levels"), (Slot(piece.keys[0], -1, "levels"),))]
 
 
-def _meditation_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[Row]:
+def _meditation_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[CopyRow]:
     key = "meditation_track.values"
     lines = []
     for space in range(1, len(mine[key]) + 1):
         slot = Slot(key, space - 1, "points")
-        lines.append(Row(voice.sentence("Space {space}", space=space), (slot,)))
+        lines.append(CopyRow(voice.sentence("Space {space}", space=space), (slot,)))
         if space < len(mine[key]):
             label = voice.sentence("Cost from {space} to {next}", space=space, next=space + 1)
-            lines.append(Row(label, tuple(_advance_slots(_advance(space), mine))))
+            lines.append(CopyRow(label, tuple(_advance_slots(_advance(space), mine))))
     return lines
 
 
@@ -376,9 +376,9 @@ def _advance_slots(advance: str, mine: Values) -> list[Slot]:
     return [Slot(key, place, "cost of a step") for place in places]
 
 
-def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[CopyRow]:
     return [
-        Row(
+        CopyRow(
             voice.sentence("Side {number}", number=number),
             tuple(
                 Slot(f"farm_track.track_{number}.{end}", -1, "basic") for end in ("end_1", "end_5")
@@ -388,11 +388,11 @@ def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
     ]
 
 
-def _tile_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
+def _tile_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[CopyRow]:
     own, pay = _of_tile(piece.of)
     return [
-        Row(voice.sentence("Own"), (Slot(own, -1, "favour"),)),
-        Row(voice.sentence("Pay"), (Slot(pay, -1, "favour"),)),
+        CopyRow(voice.sentence("Own"), (Slot(own, -1, "favour"),)),
+        CopyRow(voice.sentence("Pay"), (Slot(pay, -1, "favour"),)),
     ]
 
 

@@ -7,6 +7,18 @@ from collections.abc import Iterable, Mapping
 from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
 from engine.agra.chapters.orders import COLUMN
+from engine.agra.goals.kinds import (
+    BUILD,
+    CONTRACT,
+    DELIVER,
+    KINDS,
+    ORDER,
+    RISE,
+    SERVE,
+    STAND,
+    Goal,
+)
+from engine.agra.goals.reachable import Way
 from engine.agra.missed import (
     AKBAR,
     CARD,
@@ -24,18 +36,6 @@ from engine.agra.missed import RISE as A_STEP
 from engine.agra.near_misses import GOOD, STEP, NearMiss
 from engine.agra.near_misses import POINT as ONE_POINT
 from engine.agra.near_misses import RUPEE as ONE_RUPEE
-from engine.agra.wishes.goals import (
-    BUILD,
-    CONTRACT,
-    DELIVER,
-    KINDS,
-    ORDER,
-    RISE,
-    SERVE,
-    STAND,
-    Goal,
-)
-from engine.agra.wishes.reachable import Way
 from engine.core.language.words import N_
 from engine.core.moves import Move
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.tables.faces import Lesson
+from companion.tables.looks import Lesson
 from engine.agra import moves as m
 from engine.core.language.words import N_
 from engine.core.moves import Move

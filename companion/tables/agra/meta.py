@@ -73,9 +73,9 @@ if TYPE_CHECKING:
         copy_pictures,
         copy_pieces,
         corrections,
+        explanations,
         goals,
         guide,
-        papers,
         piece_rules,
         score_view,
         seating,
@@ -93,18 +93,18 @@ if TYPE_CHECKING:
     _asked: parts.Asked = asked
     _turn_pictures: parts.TurnPictures = turn_pictures
     _seats: parts.Seats = seating
-    _papers: parts.Papers = papers
+    _explanations: parts.Explanations = explanations
     _setup: parts.SetUp = setup_steps
     _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.Check = table_check
+    _check: parts.TableCheck = table_check
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
-    _goals: parts.GoalFaces = goals
+    _goals: parts.GoalLooks = goals
     _summary: parts.Summaries = summary
     _seen: parts.Seen = pages
     _forms: parts.Forms = forms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from companion.tables.agra.tones import row_hue
-from companion.tables.faces import Gain, Outlook
+from companion.tables.looks import Gain, TriedMove
 from companion.tables.texts import ARROW
 from engine.agra import moves as m
 from engine.agra.chapters.architect import PayBuilding, counts_for
@@ -53,34 +53,34 @@ def _from_to(icon: str, before: int, after: int) -> Iterator[Gain]:
         yield Gain(icon, f"{before} {ARROW} {after}", hue_of(icon))
 
 
-def _values(outlook: Outlook) -> Iterator[Gain]:
+def _values(tried: TriedMove) -> Iterator[Gain]:
     """AG-PRICE-1: what a price token makes of a good's value."""
-    before, after = outlook.game.state.values, outlook.after.state.values
+    before, after = tried.game.state.values, tried.after.state.values
     for good, name in enumerate(m.GOODS):
         yield from _from_to(name, before[good], after[good])
 
 
-def _yields(outlook: Outlook) -> Iterator[Gain]:
+def _yields(tried: TriedMove) -> Iterator[Gain]:
     """AG-PROD-1: what the farm yields of each basic good."""
-    before, after = outlook.game.state, outlook.after.state
+    before, after = tried.game.state, tried.after.state
     for good in range(4):
-        old, new = (production(state, outlook.seat, good) for state in (before, after))
+        old, new = (production(state, tried.seat, good) for state in (before, after))
         yield from _from_to(m.GOODS[good], old, new)
 
 
-def _step(outlook: Outlook) -> Iterator[Gain]:
+def _step(tried: TriedMove) -> Iterator[Gain]:
     """AG-INF-1: the step with the guild."""
-    guild, before, after = outlook.move.args[0], outlook.game.state, outlook.after.state
-    old, new = (state.seats[outlook.seat].steps[guild] for state in (before, after))
+    guild, before, after = tried.move.args[0], tried.game.state, tried.after.state
+    old, new = (state.seats[tried.seat].steps[guild] for state in (before, after))
     yield from _from_to(m.GUILDS[guild], old, new)
 
 
-def _tracker(outlook: Outlook) -> Iterator[Gain]:
+def _tracker(tried: TriedMove) -> Iterator[Gain]:
     """AG-BOT-2: the value that is due, where the goods are chosen, and the space reached."""
-    state: State = outlook.game.state
-    player, box = state.seats[outlook.seat], state.box
+    state: State = tried.game.state
+    player, box = state.seats[tried.seat], state.box
     advance = box.advances[player.tracker] if player.tracker < box.last_space else None
-    if outlook.game.prompt.kind == "botanist" and advance and advance.cost_kind == "total_value":
+    if tried.game.prompt.kind == "botanist" and advance and advance.cost_kind == "total_value":
         yield Gain("price-flag", str(advance.total_value))
     yield Gain("meditate", f"{player.tracker} {ARROW} {player.tracker + 1}")
 
@@ -88,29 +88,29 @@ def _tracker(outlook: Outlook) -> Iterator[Gain]:
 # ---------------------------------------------------------------- what is due
 
 
-def _building(outlook: Outlook) -> Iterator[Gain]:
+def _building(tried: TriedMove) -> Iterator[Gain]:
     """AG-ARCH-2: the cost."""
-    yield Gain("scaffold", str(outlook.game.state.box.cost[outlook.move.args[0]]))
+    yield Gain("scaffold", str(tried.game.state.box.cost[tried.move.args[0]]))
 
 
-def _material(outlook: Outlook) -> Iterator[Gain]:
+def _material(tried: TriedMove) -> Iterator[Gain]:
     """AG-ARCH-3: what a material counts, the bonus for two sorts included; else its value."""
-    state: State = outlook.game.state
-    frame, good = state.stack[-1], outlook.move.args[0]
+    state: State = tried.game.state
+    frame, good = state.stack[-1], tried.move.args[0]
     if isinstance(frame, PayBuilding):
         yield Gain("scaffold", f"+{counts_for(state, frame, good)}")
     else:
         yield Gain("price-flag", str(state.values[good]))
 
 
-def _value(outlook: Outlook) -> Iterator[Gain]:
+def _value(tried: TriedMove) -> Iterator[Gain]:
     """AG-GOOD-4: the value of what is given or taken; a swap by meditation has its own price."""
-    if outlook.game.prompt.kind == "meditation":
+    if tried.game.prompt.kind == "meditation":
         return
-    yield Gain("price-flag", str(outlook.game.state.values[outlook.move.args[-1]]))
+    yield Gain("price-flag", str(tried.game.state.values[tried.move.args[-1]]))
 
 
-_PRICES: Mapping[Verb, Callable[[Outlook], Iterator[Gain]]] = {
+_PRICES: Mapping[Verb, Callable[[TriedMove], Iterator[Gain]]] = {
     m.BUILD: _building,
     m.PAY: _material,
     m.GIVE: _value,
@@ -127,28 +127,28 @@ _PRICES: Mapping[Verb, Callable[[Outlook], Iterator[Gain]]] = {
 }
 
 
-def prices(outlook: Outlook) -> tuple[Gain, ...]:
+def prices(tried: TriedMove) -> tuple[Gain, ...]:
     """What a row says first at its right edge."""
-    priced = _PRICES.get(outlook.move.verb)
-    return tuple(priced(outlook)) if priced else ()
+    priced = _PRICES.get(tried.move.verb)
+    return tuple(priced(tried)) if priced else ()
 
 
 # ---------------------------------------------------------------- the second line
 
 
-def _good_of(voice: Voice, outlook: Outlook) -> str:
+def _good_of(voice: Voice, tried: TriedMove) -> str:
     """The good of a building, which is its other name on the board."""
-    space = outlook.move.args[0]
+    space = tried.move.args[0]
     return voice.good(m.GOODS[space]) if space < len(m.GOODS) else ""
 
 
-def _of_building(voice: Voice, outlook: Outlook) -> str:
+def _of_building(voice: Voice, tried: TriedMove) -> str:
     """AG-ARCH-3, AG-ARCH-5: the bonus for two sorts, and the bonus tiles that are left."""
-    state: State = outlook.game.state
-    level = state.box.level[outlook.move.args[0]]
+    state: State = tried.game.state
+    level = state.box.level[tried.move.args[0]]
     left = [tile for tile in state.box.bonus_of_level[level] if state.bonus >> tile & 1]
     extra = voice.sentence("+{n} for two materials", n=state.box.numbers.two_materials_bonus)
-    good = _good_of(voice, outlook)
+    good = _good_of(voice, tried)
     if not left:
         return f"{good} · {extra}"
     tiles = voice.plural("{n} bonus tile", "choice of {n} bonus tiles", len(left))
@@ -157,33 +157,33 @@ def _of_building(voice: Voice, outlook: Outlook) -> str:
     return f"{good} · {extra} · {tiles}"
 
 
-def _ordered(outlook: Outlook) -> list[str]:
+def _ordered(tried: TriedMove) -> list[str]:
     """AG-ORD-4: the two goods of an order."""
-    state: State = outlook.game.state
-    guild, *place = outlook.move.args
+    state: State = tried.game.state
+    guild, *place = tried.move.args
     position = place[0] if place else state.marked[guild]
     return [m.GOODS[good] for good in state.box.orders[guild * COLUMN + position]]
 
 
-def _of_order(voice: Voice, outlook: Outlook) -> str:
-    return voice.listing(map(voice.good, _ordered(outlook)))
+def _of_order(voice: Voice, tried: TriedMove) -> str:
+    return voice.listing(map(voice.good, _ordered(tried)))
 
 
-def said(outlook: Outlook) -> Collection[str]:
+def said(tried: TriedMove) -> Collection[str]:
     """The goods of an order stand in its second line."""
-    return _ordered(outlook) if outlook.move.verb in (m.FULFIL, m.FULFIL_AT) else ()
+    return _ordered(tried) if tried.move.verb in (m.FULFIL, m.FULFIL_AT) else ()
 
 
-def _of_card(voice: Voice, outlook: Outlook) -> str:
+def _of_card(voice: Voice, tried: TriedMove) -> str:
     """AG-DEL-3: how far the card is afterwards; settled, its events tell more."""
-    card = outlook.after.state.river[outlook.move.args[0]]
+    card = tried.after.state.river[tried.move.args[0]]
     if card is None or all(card):
         return ""
     there = sum(1 for mark in card if mark)
     return voice.sentence("{n} of {all} goods delivered", n=there, all=len(card))
 
 
-_DETAILS: Mapping[Verb, Callable[[Voice, Outlook], str]] = {
+_DETAILS: Mapping[Verb, Callable[[Voice, TriedMove], str]] = {
     m.PLACE: _good_of,
     m.PEON: _good_of,
     m.LAY: _good_of,
@@ -196,10 +196,10 @@ _DETAILS: Mapping[Verb, Callable[[Voice, Outlook], str]] = {
 }
 
 
-def detail(words: Words, outlook: Outlook) -> str:
+def detail(words: Words, tried: TriedMove) -> str:
     """The second line of a row."""
-    told = _DETAILS.get(outlook.move.verb)
-    return told(Voice(words, outlook.game.seats), outlook) if told else ""
+    told = _DETAILS.get(tried.move.verb)
+    return told(Voice(words, tried.game.seats), tried) if told else ""
 
 
 # ---------------------------------------------------------------- what one has

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from companion.tables.agra.setup_words import SetupWords
 from companion.tables.common.setup import (
-    Asked,
     Outcome,
-    Plan,
-    Step,
+    SetupPlan,
+    SetupStep,
+    StepQuestions,
     first_asked,
     outcomes_at,
     read_log,
@@ -87,10 +87,10 @@ def _key(prompt: Prompt) -> str:
     ]
 
 
-PLAN = Plan(_key, PLACED, perhaps=("exchange_notables",))
+PLAN = SetupPlan(_key, PLACED, perhaps=("exchange_notables",))
 
 
-def steps_of(words: Words, seen: Observer) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[SetupStep]:
     """Every step of the set-up, board by board."""
     game = seen.game
     said = SetupWords(words, game)
@@ -98,7 +98,7 @@ def steps_of(words: Words, seen: Observer) -> list[Step]:
     return [_step(said, game, key, answers) for key in ORDER if _is_there(key, answers)]
 
 
-def _is_there(key: str, answers: Mapping[str, Asked]) -> bool:
+def _is_there(key: str, answers: Mapping[str, StepQuestions]) -> bool:
     """An exchange of notables is a step only while it is asked: the cards show its result."""
     asked = [each for name, each in answers.items() if _home(name) == key]
     if key == "guilds":
@@ -127,7 +127,7 @@ def faces_of(game: Game, key: str) -> dict[str, int]:
     return faces
 
 
-def icon_of(step: Step) -> str:
+def icon_of(step: SetupStep) -> str:
     """The icon of a step."""
     return ICONS.get(step.key.partition("_")[0], "city")
 
@@ -140,7 +140,9 @@ def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
 # ---------------------------------------------------------------- steps
 
 
-def _step(said: SetupWords, game: Game, key: str, answers: Mapping[str, Asked]) -> Step:
+def _step(
+    said: SetupWords, game: Game, key: str, answers: Mapping[str, StepQuestions]
+) -> SetupStep:
     kind, _, which = key.partition("_")
     number = int(which) if which else 0
     asked = together(each for name, each in answers.items() if _home(name) == key)
@@ -150,7 +152,7 @@ def _step(said: SetupWords, game: Game, key: str, answers: Mapping[str, Asked]) 
         draws = draws[-game.state.box.setup.notables_per_level[number - 1] :]
         draws = [said.as_exchanged(draw) for draw in draws]
     events = [event for draw in draws for event in draw.events]
-    return Step(
+    return SetupStep(
         key,
         said.section(kind),
         said.title(kind, number),

@@ -9,7 +9,7 @@ from companion.tables.common.check import (
     Checker,
     CheckPart,
     CheckRow,
-    Place,
+    PiecePlace,
     sum_text,
     supply_and_others,
 )
@@ -33,7 +33,7 @@ def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     return _Check(seen, words).parts()
 
 
-def places_of(seen: Observer, words: Words, seat: int, what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, what: str) -> list[PiecePlace]:
     """Where the markers or workers of a player are, supply first; the rest only if any."""
     check = _Check(seen, words)
     return supply_and_others(check.markers(seat) if what == MARKERS else check.workers(seat))
@@ -52,37 +52,37 @@ class _Check(Checker):
 
     # ------------------------------------------------------------ where the pieces are
 
-    def markers(self, seat: int) -> Iterator[Place]:
+    def markers(self, seat: int) -> Iterator[PiecePlace]:
         """AG-MARK-1: every marker of a player; the supply first."""
         state, player, say = self.state, self.state.seats[seat], self.say
-        yield Place(say(N_("in the supply")), player.markers, f"counters.{seat}")
+        yield PiecePlace(say(N_("in the supply")), player.markers, f"counters.{seat}")
         for good, n in zip(m.GOODS, player.goods, strict=True):
-            yield Place(self.voice.good(good), n, f"goods.{seat}.{good}")
-        yield Place(say(N_("favour")), player.favour, f"own.{seat}.favour")
+            yield PiecePlace(self.voice.good(good), n, f"goods.{seat}.{good}")
+        yield PiecePlace(say(N_("favour")), player.favour, f"own.{seat}.favour")
         for notable, card in zip(m.NOTABLES, state.river, strict=True):
             marks = [mark for mark in card or () if mark != EMPTY and owner(mark) == seat]
             name = self.voice.plain_notable(notable)
-            yield Place(name, sum(map(count, marks)), f"notable.{notable}")
+            yield PiecePlace(name, sum(map(count, marks)), f"notable.{notable}")
         for guild, name in enumerate(m.GUILDS):
             column = state.orders[guild * COLUMN : guild * COLUMN + COLUMN]
             label = say(N_("orders of {guild}"), guild=self.voice.plain_guild(name))
-            yield Place(label, column.count(seat), f"order.{name}")
-        yield Place(self.voice.term("term.akbar"), state.bowls.count(seat), "bowls")
+            yield PiecePlace(label, column.count(seat), f"order.{name}")
+        yield PiecePlace(self.voice.term("term.akbar"), state.bowls.count(seat), "bowls")
         french = self.voice.plain_notable("french_trader")
-        yield Place(french, player.french, "notable.french_trader")
+        yield PiecePlace(french, player.french, "notable.french_trader")
         used = player.reminders.bit_count()
-        yield Place(say(N_("favour actions used")), used, f"seat.{seat}")
-        yield Place(say(N_("luxury goods used")), player.banners.bit_count(), f"seat.{seat}")
+        yield PiecePlace(say(N_("favour actions used")), used, f"seat.{seat}")
+        yield PiecePlace(say(N_("luxury goods used")), player.banners.bit_count(), f"seat.{seat}")
 
-    def workers(self, seat: int) -> Iterator[Place]:
+    def workers(self, seat: int) -> Iterator[PiecePlace]:
         """AG-COMP-2: every worker of a player; the supply first."""
         found = workers_of(self.state, seat)
-        yield Place(self.say(N_("in the supply")), found["supply"], "city.space")
+        yield PiecePlace(self.say(N_("in the supply")), found["supply"], "city.space")
         for space, worker in zip(m.SPACES, self.state.workers, strict=True):
             kind = "character" if space in m.CHARACTERS else "building"
             here = int(worker != FREE and worker % LYING == seat)
-            yield Place(self.voice.plain_space(space), here, f"{kind}.{space}")
-        yield Place(self.voice.plain_notable("cook"), found["cook"], "notable.cook")
+            yield PiecePlace(self.voice.plain_space(space), here, f"{kind}.{space}")
+        yield PiecePlace(self.voice.plain_notable("cook"), found["cook"], "notable.cook")
 
     def _short_sum(self, seat: int, what: str) -> str:
         """The sum by kind, short enough for a row."""
@@ -97,10 +97,10 @@ class _Check(Checker):
             ),
             "cook": self.say(N_("on the Cook")),
         }
-        sorts = [Place(names[key], n, "") for key, n in found.items() if n or key == "supply"]
+        sorts = [PiecePlace(names[key], n, "") for key, n in found.items() if n or key == "supply"]
         return sum_text(self.words, sorts)
 
-    def _sorts_of_markers(self, seat: int) -> list[Place]:
+    def _sorts_of_markers(self, seat: int) -> list[PiecePlace]:
         labels = {
             "goods": N_("as goods"),
             "own": N_("as favour"),
@@ -114,7 +114,7 @@ class _Check(Checker):
             sort = labels.get(place.piece.split(".")[0])
             label = self.say(sort) if sort else place.label
             sums[label] = sums.get(label, 0) + place.n
-        return supply_and_others(Place(label, n, "") for label, n in sums.items())
+        return supply_and_others(PiecePlace(label, n, "") for label, n in sums.items())
 
     # ------------------------------------------------------------ players
 

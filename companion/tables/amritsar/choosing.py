@@ -12,8 +12,8 @@ from companion.tables.amritsar.flights import FLIGHTS
 from companion.tables.amritsar.seating import hand_of
 from companion.tables.amritsar.taxes import at_risk
 from companion.tables.amritsar.tones import item_hue, worker_hue
-from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import Course, Face, Flight, Manner, Style
+from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
+from companion.tables.looks import Comforts, Course, Flight, GroupLook, MoveLook
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.chapters.decade_end import due_of
@@ -28,36 +28,36 @@ from engine.core.observer import Observer
 
 NAME = "amritsar"
 
-STYLES: Mapping[str, Style] = {
-    "draw": Style(N_("Drawn"), "log", direct=True),
-    "objective": Style(N_("First objective"), "objective"),
-    "mahout": Style(N_("Colour of the Donate tile"), "mahout-tile", direct=True),
-    "elephant": Style(N_("Move the elephant"), "elephant", direct=True),
-    "teleport": Style(N_("Put the elephant anywhere"), "movement-open"),
-    "pick": Style(N_("Pick up a group"), "sow", direct=True),
-    "drop": Style(N_("Drop a worker"), "sow", direct=True, tiles=True),
-    "last": Style(N_("The last worker"), "sow", direct=True),
-    "tile": Style(N_("Use a tile"), "district-n", direct=True),
-    "action": Style(N_("The tile's actions"), "district-n", direct=True),
-    "activate": Style(N_("Use the elephant"), "elephant", direct=True),
-    "order": Style(N_("In which order"), "next", direct=True),
-    "take": Style(N_("Take"), "any-resource", direct=True, tiles=True),
-    "advance": Style(N_("Advance on a track"), "track-any", direct=True),
-    "use": Style(N_("Use a mahout tile"), "mahout-tile", direct=True),
-    "buy": Style(N_("Buy"), signs.MARKET, direct=True, tiles=True),
-    "sell": Style(N_("Sell"), signs.COIN, direct=True, tiles=True),
-    "donate": Style(N_("Donate"), "mah-donate", direct=True),
-    "storehouse": Style(N_("Add a storehouse"), "storehouse", direct=True),
-    "play": Style(N_("Play an objective"), "objective", direct=True),
-    "put": Style(N_("Add a mahout tile"), "mahout-tile", direct=True),
-    "pay": Style(N_("Pay with"), "any-resource", direct=True, tiles=True),
-    "discard": Style(N_("Discard"), "bin", direct=True, tiles=True),
-    "tax": Style(N_("Pay taxes"), "tax", direct=True),
-    "follow": Style(N_("Follow"), "follow", direct=True),
-    "reveal": Style(N_("Reveal"), "objective", direct=True),
-    "let": Style(N_("Automatic effects"), "next"),
-    "exchange": Style(N_("Exchange once a turn"), "storehouse"),
-    "end": Style(N_("Finish here"), "check", direct=True),
+GROUP_LOOKS: Mapping[str, GroupLook] = {
+    "draw": GroupLook(N_("Drawn"), "log", direct=True),
+    "objective": GroupLook(N_("First objective"), "objective"),
+    "mahout": GroupLook(N_("Colour of the Donate tile"), "mahout-tile", direct=True),
+    "elephant": GroupLook(N_("Move the elephant"), "elephant", direct=True),
+    "teleport": GroupLook(N_("Put the elephant anywhere"), "movement-open"),
+    "pick": GroupLook(N_("Pick up a group"), "sow", direct=True),
+    "drop": GroupLook(N_("Drop a worker"), "sow", direct=True, tiles=True),
+    "last": GroupLook(N_("The last worker"), "sow", direct=True),
+    "tile": GroupLook(N_("Use a tile"), "district-n", direct=True),
+    "action": GroupLook(N_("The tile's actions"), "district-n", direct=True),
+    "activate": GroupLook(N_("Use the elephant"), "elephant", direct=True),
+    "order": GroupLook(N_("In which order"), "next", direct=True),
+    "take": GroupLook(N_("Take"), "any-resource", direct=True, tiles=True),
+    "advance": GroupLook(N_("Advance on a track"), "track-any", direct=True),
+    "use": GroupLook(N_("Use a mahout tile"), "mahout-tile", direct=True),
+    "buy": GroupLook(N_("Buy"), signs.MARKET, direct=True, tiles=True),
+    "sell": GroupLook(N_("Sell"), signs.COIN, direct=True, tiles=True),
+    "donate": GroupLook(N_("Donate"), "mah-donate", direct=True),
+    "storehouse": GroupLook(N_("Add a storehouse"), "storehouse", direct=True),
+    "play": GroupLook(N_("Play an objective"), "objective", direct=True),
+    "put": GroupLook(N_("Add a mahout tile"), "mahout-tile", direct=True),
+    "pay": GroupLook(N_("Pay with"), "any-resource", direct=True, tiles=True),
+    "discard": GroupLook(N_("Discard"), "bin", direct=True, tiles=True),
+    "tax": GroupLook(N_("Pay taxes"), "tax", direct=True),
+    "follow": GroupLook(N_("Follow"), "follow", direct=True),
+    "reveal": GroupLook(N_("Reveal"), "objective", direct=True),
+    "let": GroupLook(N_("Automatic effects"), "next"),
+    "exchange": GroupLook(N_("Exchange once a turn"), "storehouse"),
+    "end": GroupLook(N_("Finish here"), "check", direct=True),
 }
 
 ENDERS = frozenset({"end"})
@@ -88,67 +88,67 @@ EFFECT_ICONS: Mapping[str, str] = {
     "maharaja": "maharaja",
 }
 
-# ---------------------------------------------------------------- the face of a move
+# ---------------------------------------------------------------- the look of a move
 
 
-def _district(group: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _district(group: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         district = m.DISTRICTS[move.args[0]]
-        return Face(group, signs.DISTRICTS[move.args[0]], -1, "", (f"district.{district}",))
+        return MoveLook(group, signs.DISTRICTS[move.args[0]], -1, "", (f"district.{district}",))
 
-    return face
+    return look
 
 
-def _walk(move: Move, _seat: int) -> Face:
+def _walk(move: Move, _seat: int) -> MoveLook:
     """The district is that many steps away: the page knows which one it is."""
-    return Face("elephant", "elephant", -1, "", (f"steps.{move.args[0] + 1}",))
+    return MoveLook("elephant", "elephant", -1, "", (f"steps.{move.args[0] + 1}",))
 
 
-def _section(move: Move, _seat: int) -> Face:
-    return Face("pick", "sow", -1, "", (f"section.{m.SECTIONS[move.args[0]]}",))
+def _section(move: Move, _seat: int) -> MoveLook:
+    return MoveLook("pick", "sow", -1, "", (f"section.{m.SECTIONS[move.args[0]]}",))
 
 
-def _worker(group: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _worker(group: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         colour = move.args[0]
         name = m.COLOURS[colour]
-        return Face(group, signs.WORKERS[colour], worker_hue(colour), f"colour.{name}")
+        return MoveLook(group, signs.WORKERS[colour], worker_hue(colour), f"colour.{name}")
 
-    return face
+    return look
 
 
-def _tile(group: str, at: int) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _tile(group: str, at: int) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         tile = m.TILES[move.args[at]]
         icon = signs.ACTIONS[load_catalogue().district_tile(tile).main]
-        return Face(group, icon, -1, "", (f"tile.{tile}",))
+        return MoveLook(group, icon, -1, "", (f"tile.{tile}",))
 
-    return face
+    return look
 
 
-def _mahout(group: str, at: int) -> MakeFace:
-    def face(move: Move, seat: int) -> Face:
+def _mahout(group: str, at: int) -> MakeLook:
+    def look(move: Move, seat: int) -> MoveLook:
         icon = signs.MAHOUTS[m.MAHOUTS[move.args[at]]]
-        return Face(group, icon, -1, "", (f"mahouts.{seat}",))
+        return MoveLook(group, icon, -1, "", (f"mahouts.{seat}",))
 
-    return face
+    return look
 
 
-def _item(group: str, names: Sequence[str]) -> MakeFace:
+def _item(group: str, names: Sequence[str]) -> MakeLook:
     """A coin or a resource; resources have a column in the market."""
 
-    def face(move: Move, seat: int) -> Face:
+    def look(move: Move, seat: int) -> MoveLook:
         name = names[move.args[0]]
         pieces: tuple[str, ...] = (f"goods.{seat}.{name}",)
         if group in ("buy", "sell"):
             pieces = (f"{group}.{name}", f"market.{name}")
-        return Face(group, signs.OF_ITEM[name], item_hue(ITEMS.index(name)), name, pieces)
+        return MoveLook(group, signs.OF_ITEM[name], item_hue(ITEMS.index(name)), name, pieces)
 
-    return face
+    return look
 
 
-def _track(move: Move, seat: int) -> Face:
-    return Face(
+def _track(move: Move, seat: int) -> MoveLook:
+    return MoveLook(
         "advance",
         signs.TRACKS[move.args[0]],
         -1,
@@ -157,33 +157,33 @@ def _track(move: Move, seat: int) -> Face:
     )
 
 
-def _space(move: Move, _seat: int) -> Face:
+def _space(move: Move, _seat: int) -> MoveLook:
     district = m.DISTRICTS[move.args[0]]
     space = f"lake.{district}.{move.args[1] + 1}.{move.args[2] + 1}"
-    return Face("donate", "mah-donate", -1, "", (space, f"lake.{district}"))
+    return MoveLook("donate", "mah-donate", -1, "", (space, f"lake.{district}"))
 
 
-def _storehouse(move: Move, _seat: int) -> Face:
+def _storehouse(move: Move, _seat: int) -> MoveLook:
     house = m.STOREHOUSES[move.args[1]]
-    return Face("storehouse", "storehouse", -1, "", (f"storehouse.{house}",))
+    return MoveLook("storehouse", "storehouse", -1, "", (f"storehouse.{house}",))
 
 
-def _objective(group: str) -> MakeFace:
-    return lambda _move, seat: Face(group, "objective", -1, "", (f"objectives.{seat}",))
+def _objective(group: str) -> MakeLook:
+    return lambda _move, seat: MoveLook(group, "objective", -1, "", (f"objectives.{seat}",))
 
 
-def _put_mahout(move: Move, seat: int) -> Face:
+def _put_mahout(move: Move, seat: int) -> MoveLook:
     icon = signs.MAHOUTS[m.MAHOUTS[move.args[1]]]
     space = f"mahout.{seat}.{m.COLOURS[move.args[2]]}"
-    return Face("put", icon, worker_hue(move.args[2]), "", (space,))
+    return MoveLook("put", icon, worker_hue(move.args[2]), "", (space,))
 
 
-def _let(move: Move, _seat: int) -> Face:
+def _let(move: Move, _seat: int) -> MoveLook:
     by_hand = move.verb is m.LEAVE
-    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
+    return MoveLook("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
 
 
-_FACES: Mapping[Verb, MakeFace] = {
+_FACES: Mapping[Verb, MakeLook] = {
     m.START: plain("draw", "seats"),
     m.DRAW_TEMPLE: plain("draw", "temple-tile"),
     m.DRAW_BRIDGE: plain("draw", "bridge"),
@@ -230,7 +230,7 @@ _FACES: Mapping[Verb, MakeFace] = {
 }
 
 
-def face(move: Move, seat: int) -> Face:
+def look(move: Move, seat: int) -> MoveLook:
     """How a move is shown, and the pieces that lead to it."""
     return _FACES[move.verb](move, seat)
 
@@ -253,7 +253,7 @@ def _covered(words: Words, seen: Observer, move: Move) -> str:
     return voice.sentence("Objective {n}: {space}", n=n, space=voice.space(space))
 
 
-MANNER = Manner(
+COMFORTS = Comforts(
     balances=row_prices.balances,
     own=row_prices.own,
     prices=row_prices.prices,

@@ -22,13 +22,13 @@ from companion.tables.amritsar.printed.slots import NUMBERS
 from companion.tables.common.my_copy import (
     Choice,
     CopyPiece,
-    Row,
+    CopyRow,
     Slot,
     Values,
     place_among,
     unchecked,
 )
-from companion.tables.common.setup import Step
+from companion.tables.common.setup import SetupStep
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import Catalogue, load_catalogue
 from engine.amritsar.state import State
@@ -200,7 +200,7 @@ _OF_STEP = {
 }
 
 
-def of_step(step: Step) -> Sequence[CopyPiece]:
+def of_step(step: SetupStep) -> Sequence[CopyPiece]:
     """The tiles of a step of the set-up, as far as they are known."""
     found = {}
     for event in (event for draw in step.draws for event in draw.events):
@@ -278,7 +278,7 @@ def _named(words: Words, value: object) -> object:
 # ---------------------------------------------------------------- slots
 
 
-def rows(words: Words, piece: CopyPiece, mine: Values) -> list[Row]:
+def rows(words: Words, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     """The lines of slots in which a piece can be corrected."""
     return copy_slots.rows(Voice(words), piece, mine)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.tables.amritsar import signs
-from companion.tables.common.papers import Cell, ColumnRow, Columns
+from companion.tables.common.explanations import Cell, ColumnRow, Columns
 from engine.amritsar import moves as m
 from engine.amritsar.state import State
 from engine.amritsar.words.voice import Voice

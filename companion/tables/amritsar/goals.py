@@ -6,10 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.tones import item_hue
-from engine.amritsar.missed import ELEPHANT, TILE, TRADE, Missed
-from engine.amritsar.near_misses import ITEM
-from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.wishes.goals import (
+from engine.amritsar.goals.kinds import (
     BUY,
     DONATE,
     FOLLOW,
@@ -21,6 +18,9 @@ from engine.amritsar.wishes.goals import (
     UPGRADE,
     Goal,
 )
+from engine.amritsar.missed import ELEPHANT, TILE, TRADE, Missed
+from engine.amritsar.near_misses import ITEM
+from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Way
 from engine.core.language.words import N_

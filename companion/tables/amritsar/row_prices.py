@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.tones import item_hue
-from companion.tables.faces import Gain, Outlook
+from companion.tables.looks import Gain, TriedMove
 from companion.tables.texts import ARROW
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
@@ -43,25 +43,25 @@ def undisturbed(game: Game) -> Game:
     return copy
 
 
-def own(outlook: Outlook) -> Outlook:
+def own(tried: TriedMove) -> TriedMove:
     """A choice without the Maharaja's turn and the end of the decade that follow it."""
-    before, after = outlook.game.state, outlook.after.state
-    if (before.decade, before.round) == (after.decade, after.round) and not outlook.after.is_over:
-        return outlook
-    copy = undisturbed(outlook.game)
-    copy.play_anyway(outlook.move)
-    return outlook._replace(after=copy)
+    before, after = tried.game.state, tried.after.state
+    if (before.decade, before.round) == (after.decade, after.round) and not tried.after.is_over:
+        return tried
+    copy = undisturbed(tried.game)
+    copy.play_anyway(tried.move)
+    return tried._replace(after=copy)
 
 
-def prices(outlook: Outlook) -> tuple[Gain, ...]:
+def prices(tried: TriedMove) -> tuple[Gain, ...]:
     """AM-TAX: a storehouse or mahout tile that raises what is due."""
-    before, after = (due_of(game.state, outlook.seat) for game in (outlook.game, outlook.after))
+    before, after = (due_of(game.state, tried.seat) for game in (tried.game, tried.after))
     return (Gain("tax", f"{before} {ARROW} {after}"),) if before != after else ()
 
 
-def said(outlook: Outlook) -> Collection[str]:
+def said(tried: TriedMove) -> Collection[str]:
     """A donation is a counter."""
-    return ("donation-counter",) if outlook.move.verb is m.DONATE else ()
+    return ("donation-counter",) if tried.move.verb is m.DONATE else ()
 
 
 def owned(game: Game, move: Move) -> int:

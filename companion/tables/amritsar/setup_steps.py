@@ -10,7 +10,14 @@ from collections.abc import Iterator, Mapping
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.setup_words import SetupWords
-from companion.tables.common.setup import Asked, Outcome, Plan, Step, outcomes_at, read_log
+from companion.tables.common.setup import (
+    Outcome,
+    SetupPlan,
+    SetupStep,
+    StepQuestions,
+    outcomes_at,
+    read_log,
+)
 from engine.amritsar.state import State
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
@@ -78,15 +85,17 @@ def _key(prompt: Prompt) -> str:
     return KEYS[prompt.kind]
 
 
-PLAN = Plan(_key, PLACED, decided=("first_objective", "first_mahout", "draw_goal"))
+PLAN = SetupPlan(_key, PLACED, decided=("first_objective", "first_mahout", "draw_goal"))
 
 
-def steps_of(words: Words, seen: Observer) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[SetupStep]:
     """Every step of the set-up, in the order of the rulebook."""
     game = seen.game
     said = SetupWords(words, game)
     answers = read_log(seen, PLAN, said)
-    return [_step(said, seen, key, answers.get(key, Asked())) for key in _order(game, answers)]
+    return [
+        _step(said, seen, key, answers.get(key, StepQuestions())) for key in _order(game, answers)
+    ]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -94,7 +103,7 @@ def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
     return outcomes_at(game, first, PLAN, SetupWords(words, game))
 
 
-def icon_of(step: Step) -> str:
+def icon_of(step: SetupStep) -> str:
     """The icon of a step."""
     return ICONS.get(step.key.partition("_")[0], "temple")
 
@@ -104,7 +113,7 @@ def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
     return SetupWords(words, game).box()
 
 
-def _order(game: Game, answers: Mapping[str, Asked]) -> Iterator[str]:
+def _order(game: Game, answers: Mapping[str, StepQuestions]) -> Iterator[str]:
     """AM-SET-1 to AM-SET-25, AM-SOL-1 to AM-SOL-8."""
     state: State = game.state
     if "start" in answers:
@@ -121,12 +130,12 @@ def _order(game: Game, answers: Mapping[str, Asked]) -> Iterator[str]:
     yield from (f"choices_{seat}" for seat in around)
 
 
-def _step(said: SetupWords, seen: Observer, key: str, asked: Asked) -> Step:
+def _step(said: SetupWords, seen: Observer, key: str, asked: StepQuestions) -> SetupStep:
     kind, _, which = key.partition("_")
     number = int(which) if which else 0
     held = said.held(kind, number)
     events = [event for draw in asked.draws for event in draw.events]
-    return Step(
+    return SetupStep(
         key,
         said.section(kind),
         said.title(kind, number),

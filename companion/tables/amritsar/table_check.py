@@ -8,7 +8,7 @@ from companion.tables.common.check import (
     Checker,
     CheckPart,
     CheckRow,
-    Place,
+    PiecePlace,
     sum_text,
     supply_and_others,
 )
@@ -36,7 +36,7 @@ def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     return _Check(seen, words).parts()
 
 
-def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[PiecePlace]:
     """Where the counters of a player are, the own space of the market first."""
     return supply_and_others(_Check(seen, words).counters(seat))
 
@@ -54,23 +54,23 @@ class _Check(Checker):
 
     # ------------------------------------------------------------ players
 
-    def counters(self, seat: int) -> Iterator[Place]:
+    def counters(self, seat: int) -> Iterator[PiecePlace]:
         """AM-STA-3: all 16 of a player; the Maharaja has his on his board (AM-SOL-3)."""
         player, piece = self.state.seats[seat], f"counters.{seat}"
         if not self._is_maharaja(seat):
-            yield Place(self.say(N_("in the market")), player.market, piece)
-        yield Place(self.say(N_("on the board")), player.board, f"seat.{seat}")
-        yield Place(self.say(N_("on the elephant")), player.counters, f"elephant.{seat}")
+            yield PiecePlace(self.say(N_("in the market")), player.market, piece)
+        yield PiecePlace(self.say(N_("on the board")), player.board, f"seat.{seat}")
+        yield PiecePlace(self.say(N_("on the elephant")), player.counters, f"elephant.{seat}")
         lake = self.state.box.lake
         for number, district in enumerate(m.DISTRICTS):
             here = sum(self.state.lake[space] == seat for space in lake.districts[number])
             label = self.say(N_("in the lake, {area}"), area=self.voice.area(district))
-            yield Place(label, here, f"lake.{district}")
+            yield PiecePlace(label, here, f"lake.{district}")
 
-    def _sorts(self, seat: int) -> list[Place]:
+    def _sorts(self, seat: int) -> list[PiecePlace]:
         """The same with the lake as one, short enough for a row."""
         places = list(self.counters(seat))
-        lake = Place(self.say(N_("in the lake")), sum(place.n for place in places[-4:]), "")
+        lake = PiecePlace(self.say(N_("in the lake")), sum(place.n for place in places[-4:]), "")
         return supply_and_others([*places[:-4], lake])
 
     def of_seat(self, seat: int) -> Iterator[CheckRow]:

@@ -33,7 +33,7 @@ class CheckPart(NamedTuple):
     rows: tuple[CheckRow, ...]
 
 
-class Place(NamedTuple):
+class PiecePlace(NamedTuple):
     """Where some pieces of a player are."""
 
     label: str
@@ -74,13 +74,13 @@ class Checker(ABC):
         return " · ".join(texts) or self.say(N_("none"))
 
 
-def supply_and_others(places: Iterable[Place]) -> list[Place]:
+def supply_and_others(places: Iterable[PiecePlace]) -> list[PiecePlace]:
     """The supply first, then all other places with any."""
     supply, *others = places
     return [supply, *(place for place in others if place.n)]
 
 
-def sum_text(words: Words, places: Sequence[Place]) -> str:
+def sum_text(words: Words, places: Sequence[PiecePlace]) -> str:
     """The total, and where they are."""
     total = sum(place.n for place in places)
     spread = ", ".join(f"{place.n} {place.label}" for place in places)

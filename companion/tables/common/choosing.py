@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.tables.faces import Face, Flight, Manner
+from companion.tables.looks import Comforts, Flight, MoveLook
 from engine.core.events import Event
 from engine.core.moves import Move
 
@@ -16,19 +16,19 @@ EVENT_ICONS: Mapping[str, str] = {
     "anyway": "warning",
 }
 
-MakeFace = Callable[[Move, int], Face]
+MakeLook = Callable[[Move, int], MoveLook]
 MakeFlight = Callable[[Event], Flight | None]
 
 
-def manner_of(table: object) -> Manner:
-    """What a game adds to its choosing; nothing where it has no MANNER."""
-    found: Manner = getattr(table, "MANNER", Manner())
+def comforts_of(table: object) -> Comforts:
+    """What a game adds to its choosing; nothing where it has no COMFORTS."""
+    found: Comforts = getattr(table, "COMFORTS", Comforts())
     return found
 
 
-def plain(group: str, icon: str, *pieces: str) -> MakeFace:
-    """The face of a verb whose moves all look the same."""
-    return lambda _move, _seat: Face(group, icon, -1, "", pieces)
+def plain(group: str, icon: str, *pieces: str) -> MakeLook:
+    """The look of a verb whose moves all look the same."""
+    return lambda _move, _seat: MoveLook(group, icon, -1, "", pieces)
 
 
 def flights_of(known: Mapping[str, MakeFlight], events: Sequence[Event]) -> list[Flight]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.tables.common.setup import Step
+from companion.tables.common.setup import SetupStep
 from engine.core.files.plain import Document
 
 Values = Document
@@ -40,7 +40,7 @@ class Slot(NamedTuple):
     asks: str
 
 
-class Row(NamedTuple):
+class CopyRow(NamedTuple):
     """A line of slots with what they are."""
 
     label: str
@@ -104,7 +104,7 @@ def with_id(pieces: Iterable[CopyPiece], wanted: str) -> CopyPiece | None:
     return next((piece for piece in pieces if piece.id == wanted), None)
 
 
-def drawn_at(pieces: Iterable[CopyPiece], step: Step) -> list[CopyPiece]:
+def drawn_at(pieces: Iterable[CopyPiece], step: SetupStep) -> list[CopyPiece]:
     """The pieces that the draws of a step have named last: the Cook, for any value "cook"."""
     known = {piece.of: piece for piece in pieces}
     found = dict[str, CopyPiece]()

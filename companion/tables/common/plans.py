@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.tables.common.pictures import Picture
-from companion.tables.faces import Gain
+from companion.tables.looks import Gain
 from engine.core.language.words import Words
 
 GO = "go "

@@ -47,7 +47,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SetupStep:
     """One thing to do at the table."""
 
     key: str
@@ -99,7 +99,7 @@ class Says(Protocol):
         """A remark about it."""
 
 
-class Plan(NamedTuple):
+class SetupPlan(NamedTuple):
     """How a game's chance prompts become steps."""
 
     key_of: Callable[[Prompt], str]
@@ -113,7 +113,7 @@ class Plan(NamedTuple):
 
 
 @dataclass(slots=True)
-class Asked:
+class StepQuestions:
     """The questions of one step: answers, and how many are open."""
 
     draws: list[Draw] = field(default_factory=list)
@@ -124,9 +124,9 @@ class Asked:
     by: int = NOBODY
 
 
-def together(parts: Iterable[Asked]) -> Asked:
+def together(parts: Iterable[StepQuestions]) -> StepQuestions:
     """The questions of several steps as those of one."""
-    whole = Asked()
+    whole = StepQuestions()
     for part in parts:
         whole.draws += part.draws
         whole.missing += part.missing
@@ -136,11 +136,11 @@ def together(parts: Iterable[Asked]) -> Asked:
     return whole
 
 
-def read_log(seen: Observer, plan: Plan, says: Says) -> dict[str, Asked]:
+def read_log(seen: Observer, plan: SetupPlan, says: Says) -> dict[str, StepQuestions]:
     """Assign every question, answered or to come, to its step."""
     game = seen.game
     at = replayed(game, 0)
-    found: dict[str, Asked] = {}
+    found: dict[str, StepQuestions] = {}
     begun: dict[str, tuple[int, tuple[int, ...]]] = {}
     for number, entry in enumerate(game.log[: game.at]):
         if at.rules.is_set_up(at.state):
@@ -175,12 +175,12 @@ def read_log(seen: Observer, plan: Plan, says: Says) -> dict[str, Asked]:
     return found
 
 
-def _asked(prompt: Prompt) -> Asked:
+def _asked(prompt: Prompt) -> StepQuestions:
     by = NOBODY if prompt.seat == CHANCE else prompt.seat
-    return Asked(by_die=prompt.kind == ROLL, by=by)
+    return StepQuestions(by_die=prompt.kind == ROLL, by=by)
 
 
-def outcomes_at(game: Game, first: int, plan: Plan, says: Says) -> list[Outcome]:
+def outcomes_at(game: Game, first: int, plan: SetupPlan, says: Says) -> list[Outcome]:
     """Every possible result of the roll or draw at line `first`."""
     at = replayed(game, first)
     found = []
@@ -192,7 +192,7 @@ def outcomes_at(game: Game, first: int, plan: Plan, says: Says) -> list[Outcome]
     return found
 
 
-def first_asked(game: Game, plan: Plan, key: str) -> Game:
+def first_asked(game: Game, plan: SetupPlan, key: str) -> Game:
     """The game at the first question of a step, by one possible way."""
     at, dice = replayed(game, 0), Dice(0)
     while plan.key_of(at.prompt) != key:
@@ -208,7 +208,7 @@ def replayed(game: Game, lines: int) -> Game:
     return at
 
 
-def _still_to_come(at: Game, plan: Plan) -> Iterator[Prompt]:
+def _still_to_come(at: Game, plan: SetupPlan) -> Iterator[Prompt]:
     """The questions to come, along one possible way."""
     guess = at.clone()
     dice = Dice(0)

@@ -29,6 +29,6 @@ class TurnAction(NamedTuple):
     """One of the actions of a turn, as part of the main button."""
 
     group: str
-    """The group of `choosing.STYLES` that it opens."""
+    """The group of `choosing.GROUP_LOOKS` that it opens."""
     icon: str
     text: str

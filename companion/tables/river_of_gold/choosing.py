@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
+from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
+from companion.tables.looks import ROLL, Comforts, Course, Flight, GroupLook, MoveLook
 from companion.tables.river_of_gold import row_prices
-from companion.tables.river_of_gold.account import account
+from companion.tables.river_of_gold.consequences import consequences
 from companion.tables.river_of_gold.flights import FLIGHTS
 from companion.tables.river_of_gold.signs import (
     BUILDINGS,
@@ -31,33 +31,33 @@ from engine.river_of_gold.state import State
 
 NAME = "river_of_gold"
 
-STYLES: Mapping[str, Style] = {
-    ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
-    "draw": Style(N_("Drawn"), "hand-cards", direct=True),
+GROUP_LOOKS: Mapping[str, GroupLook] = {
+    ROLL: GroupLook(N_("Result of the die"), "die", direct=True, tiles=True),
+    "draw": GroupLook(N_("Drawn"), "hand-cards", direct=True),
     **{
-        f"draw.{building}": Style(
+        f"draw.{building}": GroupLook(
             N_("Drawn: {what}"), icon, direct=True, what=f"building.{building}"
         )
         for building, icon in BUILDINGS.items()
     },
-    "build": Style(N_("Build"), "build"),
-    "sail": Style(N_("Sail"), "sail"),
-    "deliver": Style(N_("Deliver"), "deliver"),
-    "favour": Style(N_("Change the die"), "favour-sun", direct=True, tiles=True),
-    "pass": Style(N_("Do nothing"), "skip-next"),
-    "set": Style(N_("Set the die"), "die", direct=True, tiles=True),
-    "let": Style(N_("Automatic effects"), "next"),
-    "bonus": Style(N_("Bonus"), "journey-end", direct=True, tiles=True),
-    "take": Style(N_("Take a good"), "good-any", direct=True, tiles=True),
-    "sell": Style(N_("Sell a good"), "koku", direct=True),
-    "use": Style(N_("Merchants"), "client-merchant", direct=True),
-    "mark": Style(N_("Second marker"), "client-monk"),
-    "royal": Style(N_("Royal ship"), "ship-royal"),
-    "unnamed": Style(N_("Discard"), "hand-cards", direct=True),
-    "discard": Style(N_("Discard"), "hand-cards", direct=True),
-    "choose": Style(N_("Choose"), "check"),
-    "exchange": Style(N_("Exchange"), "good-any", direct=True),
-    "end": Style(N_("Finish here"), "check", direct=True),
+    "build": GroupLook(N_("Build"), "build"),
+    "sail": GroupLook(N_("Sail"), "sail"),
+    "deliver": GroupLook(N_("Deliver"), "deliver"),
+    "favour": GroupLook(N_("Change the die"), "favour-sun", direct=True, tiles=True),
+    "pass": GroupLook(N_("Do nothing"), "skip-next"),
+    "set": GroupLook(N_("Set the die"), "die", direct=True, tiles=True),
+    "let": GroupLook(N_("Automatic effects"), "next"),
+    "bonus": GroupLook(N_("Bonus"), "journey-end", direct=True, tiles=True),
+    "take": GroupLook(N_("Take a good"), "good-any", direct=True, tiles=True),
+    "sell": GroupLook(N_("Sell a good"), "koku", direct=True),
+    "use": GroupLook(N_("Merchants"), "client-merchant", direct=True),
+    "mark": GroupLook(N_("Second marker"), "client-monk"),
+    "royal": GroupLook(N_("Royal ship"), "ship-royal"),
+    "unnamed": GroupLook(N_("Discard"), "hand-cards", direct=True),
+    "discard": GroupLook(N_("Discard"), "hand-cards", direct=True),
+    "choose": GroupLook(N_("Choose"), "check"),
+    "exchange": GroupLook(N_("Exchange"), "good-any", direct=True),
+    "end": GroupLook(N_("Finish here"), "check", direct=True),
 }
 
 ENDERS = frozenset({"end"})
@@ -69,14 +69,14 @@ GAINS: Mapping[str, str] = {
     what: icon for what, icon in RESOURCES.items() if what not in ("good", "client")
 }
 WORTH_SAYING = frozenset({"end_triggered", "visit"})
-MANNER = Manner(
+COMFORTS = Comforts(
     balances=row_prices.balances,
     prices=row_prices.prices,
     detail=row_prices.detail,
     said=row_prices.said,
     owned=row_prices.owned,
     hue_of=row_prices.hue_of,
-    account=account,
+    consequences=consequences,
 )
 
 FAMILY_ICONS: Mapping[str, str] = {
@@ -95,78 +95,78 @@ EFFECT_ICONS: Mapping[str, str] = {
     "masteries": "mastery",
 }
 
-# ---------------------------------------------------------------- the face of a move
+# ---------------------------------------------------------------- the look of a move
 
 
-def _build(move: Move, _seat: int) -> Face:
+def _build(move: Move, _seat: int) -> MoveLook:
     shore, tile = m.SHORES[move.args[0]], m.TILES[move.args[1]]
-    return Face("build", *tile_sign(tile), "", (f"shore.{shore}", f"tile.{tile}"))
+    return MoveLook("build", *tile_sign(tile), "", (f"shore.{shore}", f"tile.{tile}"))
 
 
-def _sail(move: Move, seat: int) -> Face:
+def _sail(move: Move, seat: int) -> MoveLook:
     ship = m.SHIPS[move.args[0]]
     own = f"ship.{seat}.{ship}"
     if move.verb is m.SAIL:
-        return Face("sail", "sail", -1, "", (own, f"stop.{ship}", f"stop.{' '.join(m.SHIPS)}"))
+        return MoveLook("sail", "sail", -1, "", (own, f"stop.{ship}", f"stop.{' '.join(m.SHIPS)}"))
     shift = m.SAIL_SHIFTED.kinds[1][move.args[1]]
-    return Face("sail", "ship-royal", -1, "", (own, f"stop.{ship}{shift}"))
+    return MoveLook("sail", "ship-royal", -1, "", (own, f"stop.{ship}{shift}"))
 
 
-def _client(group: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _client(group: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         client = m.CLIENTS[move.args[0]]
         kind = client.partition("-")[0]
-        return Face(group, f"client-{kind}", -1, "", (f"client.{client}",))
+        return MoveLook(group, f"client-{kind}", -1, "", (f"client.{client}",))
 
-    return face
+    return look
 
 
-def _good(group: str) -> MakeFace:
-    def face(move: Move, seat: int) -> Face:
+def _good(group: str) -> MakeLook:
+    def look(move: Move, seat: int) -> MoveLook:
         good = move.verb.kinds[0][move.args[0]]
-        return Face(group, *good_sign(good), f"resource.{good}", (f"seat.{seat}",))
+        return MoveLook(group, *good_sign(good), f"resource.{good}", (f"seat.{seat}",))
 
-    return face
+    return look
 
 
-def _exchange(move: Move, seat: int) -> Face:
+def _exchange(move: Move, seat: int) -> MoveLook:
     got = move.verb.kinds[1][move.args[1]]
     named = f"exchange.{seat}.{move.text.removeprefix('exchange ')}"
-    return Face("exchange", *good_sign(got), "", (named, f"goods.{seat}", f"seat.{seat}"))
+    return MoveLook("exchange", *good_sign(got), "", (named, f"goods.{seat}", f"seat.{seat}"))
 
 
-def _shore(group: str, icon: str) -> MakeFace:
-    return lambda move, _seat: Face(group, icon, -1, "", (f"shore.{m.SHORES[move.args[0]]}",))
+def _shore(group: str, icon: str) -> MakeLook:
+    return lambda move, _seat: MoveLook(group, icon, -1, "", (f"shore.{m.SHORES[move.args[0]]}",))
 
 
-def _royal(move: Move, seat: int) -> Face:
-    return Face("royal", "ship-royal", -1, "", (f"ship.{seat}.{m.SHIPS[move.args[0]]}",))
+def _royal(move: Move, seat: int) -> MoveLook:
+    return MoveLook("royal", "ship-royal", -1, "", (f"ship.{seat}.{m.SHIPS[move.args[0]]}",))
 
 
-def _drawn(move: Move, _seat: int) -> Face:
-    return Face("draw", *tile_sign(m.TILES[move.args[-1]]))
+def _drawn(move: Move, _seat: int) -> MoveLook:
+    return MoveLook("draw", *tile_sign(m.TILES[move.args[-1]]))
 
 
-def _turned_up(move: Move, _seat: int) -> Face:
+def _turned_up(move: Move, _seat: int) -> MoveLook:
     """By type: there are too many tiles for one list."""
     tile = m.TILES[move.args[0]]
-    return Face(f"draw.{building_of(tile)}", *tile_sign(tile))
+    return MoveLook(f"draw.{building_of(tile)}", *tile_sign(tile))
 
 
-def _let(move: Move, _seat: int) -> Face:
+def _let(move: Move, _seat: int) -> MoveLook:
     by_hand = move.verb is m.LEAVE
-    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
+    return MoveLook("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
 
 
-def _mastery(group: str) -> MakeFace:
-    def face(move: Move, _seat: int) -> Face:
+def _mastery(group: str) -> MakeLook:
+    def look(move: Move, _seat: int) -> MoveLook:
         mastery = m.MASTERIES[move.args[0]]
-        return Face(group, f"mastery-{mastery}", -1, "", (f"mastery.{mastery}",))
+        return MoveLook(group, f"mastery-{mastery}", -1, "", (f"mastery.{mastery}",))
 
-    return face
+    return look
 
 
-_FACES: Mapping[Verb, MakeFace] = {
+_FACES: Mapping[Verb, MakeLook] = {
     m.REGION: plain("draw", "tracks"),
     m.MASTERY: _mastery("draw"),
     m.MARKET: _drawn,
@@ -211,7 +211,7 @@ _FACES: Mapping[Verb, MakeFace] = {
 }
 
 
-def face(move: Move, seat: int) -> Face:
+def look(move: Move, seat: int) -> MoveLook:
     """How a move is shown, and the pieces that lead to it."""
     return _FACES[move.verb](move, seat)
 

@@ -15,7 +15,7 @@ from companion.tables.common.my_copy import (
     unchecked,
     with_id,
 )
-from companion.tables.common.setup import Step
+from companion.tables.common.setup import SetupStep
 from companion.tables.river_of_gold.copy_slots import NUMBERS, choices, put, rows, shown
 from engine.core.catalogue.loading import Fault
 from engine.core.game import Game
@@ -193,7 +193,7 @@ _LYING: Mapping[str, Callable[[State, int], str]] = {
 """Where a tile can be, by the piece that is held."""
 
 
-def of_step(step: Step) -> Sequence[CopyPiece]:
+def of_step(step: SetupStep) -> Sequence[CopyPiece]:
     """The cards and tiles of a step of the set-up, as far as they are known."""
     return drawn_at([piece for piece in pieces() if piece.kind in _CARDS], step)
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.tables.common.my_copy import (
     Choice,
     CopyPiece,
-    Row,
+    CopyRow,
     Slot,
     Values,
     copied,
@@ -70,17 +70,17 @@ _ENDS = (
 # ---------------------------------------------------------------- rows
 
 
-def rows(words: Words, piece: CopyPiece, mine: Values) -> list[Row]:
+def rows(words: Words, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     """The lines of slots in which a piece can be corrected."""
     return list(_ROWS[piece.kind](Voice(words), piece, mine))
 
 
-def _tile_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
-    yield Row(voice.sentence("Visitor"), _sides(f"{piece.id}.visitor", mine))
+def _tile_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    yield CopyRow(voice.sentence("Visitor"), _sides(f"{piece.id}.visitor", mine))
     if f"{piece.id}.bonus" in mine:
-        yield Row(voice.sentence("Owner"), _sides(f"{piece.id}.owner", mine))
+        yield CopyRow(voice.sentence("Owner"), _sides(f"{piece.id}.owner", mine))
         bonus = Slot(f"{piece.id}.bonus", -1, "bonus")
-        yield Row(voice.sentence("Building bonus"), (bonus,))
+        yield CopyRow(voice.sentence("Building bonus"), (bonus,))
 
 
 def _sides(key: str, mine: Values) -> tuple[Slot, ...]:
@@ -88,32 +88,32 @@ def _sides(key: str, mine: Values) -> tuple[Slot, ...]:
     return tuple(Slot(key, place, "gain") for place in range(len(mine[key]) + 1))
 
 
-def _client_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _client_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     """The order, and what tells a card from others of its type."""
     order = tuple(Slot(f"{piece.id}.order", place, "order") for place in range(len(GOODS)))
-    yield Row(voice.sentence(N_("Order", about="a client")), order)
+    yield CopyRow(voice.sentence(N_("Order", about="a client")), order)
     kind = piece.of.partition("-")[0]
     if kind == "monk":
         slot = Slot(f"{piece.id}.second_marker", -1, "marker")
-        yield Row(voice.sentence("Second marker"), (slot,))
+        yield CopyRow(voice.sentence("Second marker"), (slot,))
     if kind in ("merchant", "noble"):
-        yield Row(voice.sentence("Ability"), (Slot(f"{piece.id}.ongoing", -1, "ability"),))
+        yield CopyRow(voice.sentence("Ability"), (Slot(f"{piece.id}.ongoing", -1, "ability"),))
         slot = Slot(f"{piece.id}.ongoing_amount", -1, "amount")
-        yield Row(voice.sentence("How much"), (slot,))
+        yield CopyRow(voice.sentence("How much"), (slot,))
     if kind == "noble":
-        yield Row(voice.sentence("At the end"), (Slot(f"{piece.id}.end_game", -1, "end"),))
+        yield CopyRow(voice.sentence("At the end"), (Slot(f"{piece.id}.end_game", -1, "end"),))
 
 
-def _mastery_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _mastery_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     if f"{piece.id}.amount" in mine:
         slot = Slot(f"{piece.id}.amount", -1, "amount")
-        yield Row(voice.sentence("How many"), (slot,))
+        yield CopyRow(voice.sentence("How many"), (slot,))
     key = f"{piece.id}.rewards_2"
     rewards = tuple(Slot(key, place, "reward") for place in range(len(mine[key])))
-    yield Row(voice.sentence("Reward with 2 players"), rewards)
+    yield CopyRow(voice.sentence("Reward with 2 players"), rewards)
 
 
-def _patron_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _patron_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     labels = {
         "start_koku": N_("More koku at the start"),
         "vp": N_("Victory points"),
@@ -123,52 +123,52 @@ def _patron_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
     for name, label in labels.items():
         if f"{piece.id}.{name}" in mine:
             slot = Slot(f"{piece.id}.{name}", -1, "number")
-            yield Row(voice.sentence(label), (slot,))
+            yield CopyRow(voice.sentence(label), (slot,))
 
 
-def _number_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _number_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     noble, artisan = voice.term("client.noble"), voice.term("client.artisan")
     influence = N_("Influence for a delivery: {client}")
-    yield Row(voice.sentence("Highest favour limit"), (Slot("limits.favour", -1, "number"),))
-    yield Row(
+    yield CopyRow(voice.sentence("Highest favour limit"), (Slot("limits.favour", -1, "number"),))
+    yield CopyRow(
         voice.sentence("VP for triggering the end"), (Slot("numbers.end_trigger_vp", -1, "number"),)
     )
-    yield Row(voice.sentence("End of the VP track"), (Slot("limits.vp_track", -1, "track"),))
+    yield CopyRow(voice.sentence("End of the VP track"), (Slot("limits.vp_track", -1, "track"),))
     for kind, name in (("noble", noble), ("artisan", artisan)):
         slot = Slot(f"client_type.{kind}.influence", -1, "amount")
-        yield Row(voice.sentence(influence, client=name), (slot,))
+        yield CopyRow(voice.sentence(influence, client=name), (slot,))
 
 
-def _scoring_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _scoring_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     """Both sides of each tile; which side is the back of which never matters (RG-NIT-11)."""
     for side, label in SIDES.items():
         key = f"{piece.id}.{side}"
         places = min(len(mine[key]) + 1, GROWING[side])
         slots = tuple(Slot(key, place, "reward") for place in range(places))
-        yield Row(voice.sentence(label), slots)
+        yield CopyRow(voice.sentence(label), slots)
 
 
-def _table_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _table_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     key = "scoring.clients"
     last = len(mine[key]) - 1
     for n in range(1, last + 1):
         label = voice.plural("{n} client", "{n} clients", n)
-        yield Row(f"{label} +" if n == last else label, (Slot(key, n, "points"),))
+        yield CopyRow(f"{label} +" if n == last else label, (Slot(key, n, "points"),))
 
 
-def _track_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _track_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for reward in load_catalogue().track_rewards:
         slot = Slot(f"track_reward.{reward.id}.space", -1, "space")
-        yield Row(voice.reward(reward.reward), (slot,))
+        yield CopyRow(voice.reward(reward.reward), (slot,))
     flower = Slot("influence.flower", -1, "space")
-    yield Row(voice.sentence("Imperial flower"), (flower,))
+    yield CopyRow(voice.sentence("Imperial flower"), (flower,))
     for region in load_catalogue().regions:
         key = f"region.{region.id}.track_good"
         label = voice.sentence("Good of region {region}", region=region.id)
-        yield Row(label, (Slot(key, -1, "good"),))
+        yield CopyRow(label, (Slot(key, -1, "good"),))
 
 
-def _price_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _price_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     for shore in load_catalogue().shores:
         key = f"shore.{shore.id}"
         if shore.region != int(piece.of) or f"{key}.cost" not in mine:
@@ -177,19 +177,19 @@ def _price_rows(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
         if f"{key}.starting_for" in mine:
             slots.append(Slot(f"{key}.starting_for", -1, "starting"))
         label = voice.sentence("Space {shore}", shore=shore.id)
-        yield Row(label, tuple(slots))
+        yield CopyRow(label, tuple(slots))
 
 
-def _river_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _river_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     start = Slot("ship.middle.start", -1, "start")
-    yield Row(voice.sentence("Middle start"), (start,))
+    yield CopyRow(voice.sentence("Middle start"), (start,))
     for space in range(1, SPACES + 1):
         key = f"river_space.{space}.shores"
         slots = tuple(Slot(key, place, "shore") for place in range(4))
-        yield Row(voice.sentence("Shores at river space {n}", n=space), slots)
+        yield CopyRow(voice.sentence("Shores at river space {n}", n=space), slots)
 
 
-_ROWS: Mapping[str, Callable[[Voice, CopyPiece, Values], Iterator[Row]]] = {
+_ROWS: Mapping[str, Callable[[Voice, CopyPiece, Values], Iterator[CopyRow]]] = {
     "tile": _tile_rows,
     "client": _client_rows,
     "mastery": _mastery_rows,

@@ -10,9 +10,9 @@ from engine.core.goals.search import Way
 from engine.core.language.words import N_
 from engine.core.moves import Move
 from engine.river_of_gold import moves as m
+from engine.river_of_gold.goals.kinds import BUILD, CLAIM, DELIVER, JOURNEY, KINDS, TRACK, Goal
 from engine.river_of_gold.missed import BY_HAND, DIE, SALE, Missed
 from engine.river_of_gold.near_misses import A_GOOD, INFLUENCE
-from engine.river_of_gold.wishes.goals import BUILD, CLAIM, DELIVER, JOURNEY, KINDS, TRACK, Goal
 
 HEADINGS: Mapping[str, str] = {
     DELIVER: N_("Deliver to a client"),

@@ -59,9 +59,9 @@ if TYPE_CHECKING:
         copy_pictures,
         copy_pieces,
         corrections,
+        explanations,
         goals,
         guide,
-        papers,
         piece_rules,
         score_view,
         seating,
@@ -77,17 +77,17 @@ if TYPE_CHECKING:
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
-    _papers: parts.Papers = papers
+    _explanations: parts.Explanations = explanations
     _strip: parts.TurnStrip = turn_strip
     _setup: parts.SetUp = setup_steps
     _setup_pictures: parts.SetupPictures = setup_pictures
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.Check = table_check
+    _check: parts.TableCheck = table_check
     _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
-    _goals: parts.GoalFaces = goals
+    _goals: parts.GoalLooks = goals
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from companion.tables.faces import Gain, Outlook
+from companion.tables.looks import Gain, TriedMove
 from companion.tables.river_of_gold.signs import RESOURCES, good_sign
 from companion.tables.texts import ARROW
 from engine.core.game import Game
@@ -33,14 +33,14 @@ def hue_of(icon: str) -> int:
     return good_sign(_NAMES[icon])[1] if icon in _NAMES else -1
 
 
-def prices(outlook: Outlook) -> tuple[Gain, ...]:
+def prices(tried: TriedMove) -> tuple[Gain, ...]:
     """The face that the die would show (RG-FAV-1), or what is taken before and after."""
-    move, icon = outlook.move, "die"
+    move, icon = tried.move, "die"
     if move.verb in (m.TAKE, m.BONUS):
         icon = RESOURCES[move.verb.kinds[0][move.args[0]]]
     elif move.verb not in (m.FAVOUR, m.SET):
         return ()
-    before, after = (_figures(game, outlook.seat)[icon] for game in (outlook.game, outlook.after))
+    before, after = (_figures(game, tried.seat)[icon] for game in (tried.game, tried.after))
     return (Gain(icon, f"{before} {ARROW} {after}", hue_of(icon)),) if before != after else ()
 
 
@@ -48,27 +48,27 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     return {**balances(game, seat), "die": game.state.seats[seat].die}
 
 
-def said(outlook: Outlook) -> Collection[str]:
+def said(tried: TriedMove) -> Collection[str]:
     """An exchange and a shift of the die name what they cost."""
-    move = outlook.move
+    move = tried.move
     if move.verb in m.EXCHANGES:
         return [RESOURCES[move.verb.kinds[at][move.args[at]]] for at in (0, 1)]
     return [RESOURCES["favour"]] if move.verb is m.FAVOUR else ()
 
 
-def detail(words: Words, outlook: Outlook) -> str:
+def detail(words: Words, tried: TriedMove) -> str:
     """The second line of a row: what a tile, a client or a ship is."""
-    voice, state, move = Voice(words, outlook.game.seats), outlook.game.state, outlook.move
+    voice, state, move = Voice(words, tried.game.seats), tried.game.state, tried.move
     if move.verb is m.BUILD:
         return _tile(voice, state, move.args[1])
     if move.verb in (m.SAIL, m.SAIL_SHIFTED):
-        return _way(voice, outlook)
+        return _way(voice, tried)
     if move.verb is m.MARK:
         shore = move.args[0]
         owners = voice.listing(dict.fromkeys(map(voice.name, state.markers[shore])))
         return f"{owners} · {_owner(voice, state, state.tiles[shore])}"
     if move.verb is m.ROYAL:
-        at = state.seats[outlook.seat].ships[move.args[0]] + 1
+        at = state.seats[tried.seat].ships[move.args[0]] + 1
         return voice.sentence(N_("on river space {space}"), space=at)
     if move.verb is m.DELIVER:
         client = state.box.client(move.args[0])
@@ -76,10 +76,10 @@ def detail(words: Words, outlook: Outlook) -> str:
     return ""
 
 
-def _way(voice: Voice, outlook: Outlook) -> str:
+def _way(voice: Voice, tried: TriedMove) -> str:
     """From where to where, and whether journey's end is on the way."""
-    ship = outlook.move.args[0]
-    seats = [game.state.seats[outlook.seat] for game in (outlook.game, outlook.after)]
+    ship = tried.move.args[0]
+    seats = [game.state.seats[tried.seat] for game in (tried.game, tried.after)]
     start, to = (player.ships[ship] for player in seats)
     way = f"{start + 1} {ARROW} {to + 1}"
     if seats[0].royal == ship:

@@ -10,7 +10,13 @@ from engine.core.language.words import N_, Words
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NONE, Box
-from engine.river_of_gold.chapters.scoring import LIMIT, Share, Sheet, card_points, region_shares
+from engine.river_of_gold.chapters.scoring import (
+    LIMIT,
+    ScoreSheet,
+    Share,
+    card_points,
+    region_shares,
+)
 from engine.river_of_gold.words import item_name
 from engine.river_of_gold.words.voice import Voice
 
@@ -29,7 +35,7 @@ class Scored:
         words: Words,
         names: Sequence[str],
         box: Box,
-        sheets: Sequence[Sheet],
+        sheets: Sequence[ScoreSheet],
         tiles: Sequence[int],
     ) -> None:
         """`tiles` are the scoring tiles by region; NONE where it is not known."""
@@ -134,7 +140,7 @@ class Scored:
             return ()
         return tuple(tuple(self._card_lines(sheet, item)) for sheet in self.sheets)
 
-    def _card_lines(self, sheet: Sheet, item: str) -> Iterator[str]:
+    def _card_lines(self, sheet: ScoreSheet, item: str) -> Iterator[str]:
         for rule, client, count, vp in card_points(self.box, sheet):
             kind = self.box.client_type[client]
             name = self.voice.client(m.CLIENTS[client])

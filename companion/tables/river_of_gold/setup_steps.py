@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.tables.common.setup import (
-    Asked,
     Outcome,
-    Plan,
-    Step,
+    SetupPlan,
+    SetupStep,
+    StepQuestions,
     outcomes_at,
     read_log,
 )
@@ -86,15 +86,17 @@ def _key(prompt: Prompt) -> str:
     return f"player_{prompt.values.get('to', prompt.seat)}"
 
 
-PLAN = Plan(_key, PLACED, decided=("patron", "first_die"))
+PLAN = SetupPlan(_key, PLACED, decided=("patron", "first_die"))
 
 
-def steps_of(words: Words, seen: Observer) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[SetupStep]:
     """Every step of the set-up, in the order of the rulebook."""
     game = seen.game
     said = SetupWords(words, game)
     answers = read_log(seen, PLAN, said)
-    return [_step(said, seen, key, answers.get(key, Asked())) for key in _order(game, answers)]
+    return [
+        _step(said, seen, key, answers.get(key, StepQuestions())) for key in _order(game, answers)
+    ]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -107,7 +109,7 @@ def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
     ]
 
 
-def icon_of(step: Step) -> str:
+def icon_of(step: SetupStep) -> str:
     """The icon of a step."""
     return ICONS[step.key.partition("_")[0]]
 
@@ -117,7 +119,7 @@ def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
     return SetupWords(words, game).box()
 
 
-def _order(game: Game, answers: dict[str, Asked]) -> Iterator[str]:
+def _order(game: Game, answers: dict[str, StepQuestions]) -> Iterator[str]:
     yield from FIRST
     for key in answers:
         yield from BEFORE.get(key, ())
@@ -128,12 +130,12 @@ def _order(game: Game, answers: dict[str, Asked]) -> Iterator[str]:
             yield "start"
 
 
-def _step(said: SetupWords, seen: Observer, key: str, asked: Asked) -> Step:
+def _step(said: SetupWords, seen: Observer, key: str, asked: StepQuestions) -> SetupStep:
     kind, _, which = key.partition("_")
     seat = int(which) if which else 0
     held = said.held(kind, seat)
     events = [event for draw in asked.draws for event in draw.events]
-    return Step(
+    return SetupStep(
         key,
         said.section(kind),
         said.title(kind, seat),

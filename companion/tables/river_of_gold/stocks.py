@@ -1,10 +1,10 @@
-"""What players have, read from what happened: for papers that say 7 › 15. No Kivy."""
+"""What players have, read from what happened: for explanations that say 7 › 15. No Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.tables.common.account import apart, before_and_after
+from companion.tables.common.consequences import apart, before_and_after
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.signs import good_sign
 from engine.core.events import Event

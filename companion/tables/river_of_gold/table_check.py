@@ -8,7 +8,7 @@ from companion.tables.common.check import (
     Checker,
     CheckPart,
     CheckRow,
-    Place,
+    PiecePlace,
     sum_text,
     supply_and_others,
 )
@@ -31,7 +31,7 @@ def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     return _Check(seen, words).parts()
 
 
-def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[PiecePlace]:
     """Where the clan markers of a player are, supply first; the rest only if any."""
     return supply_and_others(_Check(seen, words).markers(seat))
 
@@ -47,27 +47,27 @@ class _Check(Checker):
 
     # ------------------------------------------------------------ clan markers
 
-    def markers(self, seat: int) -> Iterator[Place]:
+    def markers(self, seat: int) -> Iterator[PiecePlace]:
         """RG-INV-14: every clan marker of a player; the supply first."""
         state, say = self.state, self.say
-        yield Place(say(N_("in the supply")), markers_left(state, seat), f"seat.{seat}")
-        yield Place(say(N_("on the tracks")), len(m.REGIONS), f"influence.{seat}")
+        yield PiecePlace(say(N_("in the supply")), markers_left(state, seat), f"seat.{seat}")
+        yield PiecePlace(say(N_("on the tracks")), len(m.REGIONS), f"influence.{seat}")
         for shore, there in zip(m.SHORES, state.markers, strict=True):
             label = say(N_("space {shore}"), shore=shore)
-            yield Place(label, there.count(seat), f"shore.{shore}")
+            yield PiecePlace(label, there.count(seat), f"shore.{shore}")
         for mastery in state.masteries:
             name = m.MASTERIES[mastery]
             claimed = state.seats[seat].claimed >> mastery & 1
-            yield Place(self.voice.mastery(name), claimed, f"mastery.{name}")
+            yield PiecePlace(self.voice.mastery(name), claimed, f"mastery.{name}")
         mine = state.delivered[seat]
         for kind in (ARTISAN, ELDER):
             for client in bits(mine & self.box.of_type[kind]):
                 name = self.voice.client(m.CLIENTS[client])
-                yield Place(name, 1, f"client.{m.CLIENTS[client]}")
+                yield PiecePlace(name, 1, f"client.{m.CLIENTS[client]}")
         merchants = int(bool(mine & self.box.of_type[MERCHANT]))
-        yield Place(say(N_("Merchant space")), merchants, "merchants")
+        yield PiecePlace(say(N_("Merchant space")), merchants, "merchants")
 
-    def _sorts(self, seat: int) -> list[Place]:
+    def _sorts(self, seat: int) -> list[PiecePlace]:
         """The sum by kind of place, short enough for a row."""
         labels = {
             "shore": N_("on buildings"),
@@ -80,7 +80,7 @@ class _Check(Checker):
             sort = labels.get(place.piece.partition(".")[0])
             label = self.say(sort) if sort else place.label
             sums[label] = sums.get(label, 0) + place.n
-        return supply_and_others(Place(label, n, "") for label, n in sums.items())
+        return supply_and_others(PiecePlace(label, n, "") for label, n in sums.items())
 
     # ------------------------------------------------------------ players
 
@@ -166,12 +166,12 @@ class _Check(Checker):
         on_shores = sum(tile != EMPTY for tile in state.tiles)
         in_row = sum(tile != EMPTY for tile in state.row)
         places = [
-            Place(self.say(N_("on the shores")), on_shores, ""),
-            Place(self.say(N_("in the row")), in_row, ""),
-            Place(self.say(N_("in the stacks")), sum(state.left), ""),
+            PiecePlace(self.say(N_("on the shores")), on_shores, ""),
+            PiecePlace(self.say(N_("in the row")), in_row, ""),
+            PiecePlace(self.say(N_("in the stacks")), sum(state.left), ""),
         ]
         rest = supply.tiles - sum(place.n for place in places)
-        places.append(Place(self.say(N_("in the box")), rest, ""))
+        places.append(PiecePlace(self.say(N_("in the box")), rest, ""))
         text = sum_text(self.words, places)
         yield CheckRow("tiles", self.say(N_("Building tiles")), text, "stacks")
         for slot in range(len(state.row), 0, -1):
@@ -210,10 +210,10 @@ class _Check(Checker):
         state = self.state
         hands = sum(state.hand_size(seat) for seat in range(len(state.seats)))
         places = [
-            Place(self.say(N_("in the deck")), state.deck_size, ""),
-            Place(self.say(N_("in hands")), hands, ""),
-            Place(self.say(N_("delivered")), sum(d.bit_count() for d in state.delivered), ""),
-            Place(
+            PiecePlace(self.say(N_("in the deck")), state.deck_size, ""),
+            PiecePlace(self.say(N_("in hands")), hands, ""),
+            PiecePlace(self.say(N_("delivered")), sum(d.bit_count() for d in state.delivered), ""),
+            PiecePlace(
                 self.say(N_("discarded", about="where")), len(state.discards) + state.unnamed, ""
             ),
         ]

@@ -41,7 +41,7 @@ class Stat(BoxLayout):
     text = StringProperty()
 
 
-class Part(Piece):
+class BoardPart(Piece):
     """A part of a player's board that only exists for corrections."""
 
 

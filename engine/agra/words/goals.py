@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.agra import moves as m
 from engine.agra.chapters.orders import COLUMN
+from engine.agra.goals.kinds import BUILD, CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal
 from engine.agra.missed import (
     AKBAR,
     CARD,
@@ -29,7 +30,6 @@ from engine.agra.near_misses import (
     Source,
 )
 from engine.agra.near_misses import FAVOUR as ONE_FAVOUR
-from engine.agra.wishes.goals import BUILD, CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
 from engine.core.frames import NOBODY

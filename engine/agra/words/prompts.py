@@ -92,7 +92,7 @@ BOWLS = (
 )
 
 
-Asked = lines.Asked[Voice]
+Asked = lines.AskedPrompt[Voice]
 
 
 def _pay_building(asked: Asked) -> str:

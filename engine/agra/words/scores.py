@@ -6,7 +6,7 @@ from engine.agra import moves as m
 from engine.agra.words.voice import Voice
 from engine.core.language.lines import ScoreLines
 from engine.core.language.words import N_
-from engine.core.scores import Part
+from engine.core.scores import ScorePart
 
 ITEMS = {
     "rupees": N_("Rupees"),
@@ -27,7 +27,7 @@ PARTS = {
 """What made an item, where it is not a card or a guild."""
 
 
-def _about(voice: Voice, part: Part) -> str:
+def _about(voice: Voice, part: ScorePart) -> str:
     if part.about in m.NOTABLES:
         return voice.plain_notable(part.about)
     if part.about in m.GUILDS:

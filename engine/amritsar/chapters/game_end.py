@@ -8,7 +8,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.chapters.objectives import MAJORITIES, amount
 from engine.amritsar.chapters.scoring import (
     MaharajaSheet,
-    Sheet,
+    ScoreSheet,
     amounts,
     count,
     his_amounts,
@@ -42,15 +42,15 @@ def standings(state: State) -> list[Score]:
     return count(box.printed, box.rulings, _sheets(state), _his_sheet(state))
 
 
-def _sheets(state: State) -> list[Sheet]:
+def _sheets(state: State) -> list[ScoreSheet]:
     return [_sheet(state, seat) for seat in range(state.box.people)]
 
 
-def _sheet(state: State, seat: int) -> Sheet:
+def _sheet(state: State, seat: int) -> ScoreSheet:
     player = state.seats[seat]
     coins, *resources = player.items
     before = state.before_taxes[seat] if state.before_taxes else None
-    return Sheet(
+    return ScoreSheet(
         pp=player.pp,
         knowledge=player.tracks,
         coins=coins,

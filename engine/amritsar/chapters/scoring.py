@@ -13,13 +13,13 @@ from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.objectives import Amounts, points
 from engine.amritsar.lake import Counters, donated
 from engine.core.rulings import Rulings
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 
 ITEMS = ("track", "knowledge", "objectives")
 """The Maharaja's `knowledge` is that of his white track."""
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """What one player has at the end, as it can be counted on the table."""
 
     pp: int
@@ -56,7 +56,7 @@ class MaharajaScore(Score):
 def count(
     printed: Catalogue,
     rulings: Rulings,
-    sheets: Sequence[Sheet],
+    sheets: Sequence[ScoreSheet],
     maharaja: MaharajaSheet | None = None,
 ) -> list[Score]:
     """The score of every player, and of the Maharaja behind them."""
@@ -84,8 +84,10 @@ def count(
     return scores
 
 
-def _score(pp: int, knowledge: list[Part], objectives: list[Part], counters: Counters) -> Score:
-    parts = dict(zip(ITEMS, ([Part("AM-END-3", "", pp)], knowledge, objectives), strict=True))
+def _score(
+    pp: int, knowledge: list[ScorePart], objectives: list[ScorePart], counters: Counters
+) -> Score:
+    parts = dict(zip(ITEMS, ([ScorePart("AM-END-3", "", pp)], knowledge, objectives), strict=True))
     items = {item: sum(part.points for part in made) for item, made in parts.items()}
     return Score(items, parts, sum(items.values()), donated(counters))
 
@@ -104,7 +106,7 @@ def winners(scores: Sequence[Score]) -> list[int]:
 # ---------------------------------------------------------------- players
 
 
-def amounts(rulings: Rulings, sheet: Sheet) -> Amounts:
+def amounts(rulings: Rulings, sheet: ScoreSheet) -> Amounts:
     """What the objectives of everyone look at."""
     coins, resources = sheet.coins, sum(sheet.resources)
     if sheet.goods_before and rulings.objective_goods_moment == "before_taxes":
@@ -112,7 +114,7 @@ def amounts(rulings: Rulings, sheet: Sheet) -> Amounts:
     return Amounts(sheet.counters, sheet.knowledge, coins, resources)
 
 
-def knowledge_parts(printed: Catalogue, sheet: Sheet) -> list[Part]:
+def knowledge_parts(printed: Catalogue, sheet: ScoreSheet) -> list[ScorePart]:
     """AM-END-1: a track on its last space gives 1 PP for each thing that is left."""
     left = {
         "pp_per_counter_on_elephant": sheet.elephant,
@@ -120,7 +122,7 @@ def knowledge_parts(printed: Catalogue, sheet: Sheet) -> list[Part]:
         "pp_per_coin": sheet.coins,
     }
     return [
-        Part("AM-KNW-6", track.id, left[track.final])
+        ScorePart("AM-KNW-6", track.id, left[track.final])
         for track, step in zip(printed.knowledge_tracks, sheet.knowledge, strict=True)
         if step >= len(printed.steps(track.id))
     ]
@@ -129,14 +131,15 @@ def knowledge_parts(printed: Catalogue, sheet: Sheet) -> list[Part]:
 def _objective_parts(
     printed: Catalogue,
     rulings: Rulings,
-    sheet: Sheet,
+    sheet: ScoreSheet,
     own: Amounts,
     everyone: Sequence[Amounts],
-) -> list[Part]:
+) -> list[ScorePart]:
     """AM-END-2: every objective on the board."""
     played = [printed.objectives[number] for number in sheet.objectives]
     return [
-        Part(each.rule, each.id, points(printed, rulings, each, own, everyone)) for each in played
+        ScorePart(each.rule, each.id, points(printed, rulings, each, own, everyone))
+        for each in played
     ]
 
 
@@ -158,23 +161,23 @@ def visible_coins(printed: Catalogue, storehouse: Sequence[int]) -> int:
     return max(0, printed_slots.slots - sum(storehouse)) * printed_slots.printed_coin_per_slot
 
 
-def white_track_parts(printed: Catalogue, sheet: MaharajaSheet) -> list[Part]:
+def white_track_parts(printed: Catalogue, sheet: MaharajaSheet) -> list[ScorePart]:
     """AM-SOL-23: each of the last two spaces counts something else."""
     left = {
         "pp_per_resource_in_storehouse": sum(sheet.storehouse),
         "pp_per_visible_coin": visible_coins(printed, sheet.storehouse),
     }
     final = printed.white_spaces[sheet.white_track].final
-    return [Part("AM-SOL-23", final, left[final])] if final else []
+    return [ScorePart("AM-SOL-23", final, left[final])] if final else []
 
 
 def his_objective_parts(
     printed: Catalogue, rulings: Rulings, sheet: MaharajaSheet, everyone: Sequence[Amounts]
-) -> list[Part]:
+) -> list[ScorePart]:
     """AM-SOL-23: his only objective, twice in the harder game (AM-SOL-25)."""
     if sheet.objective is None:
         return []
     objective = printed.objectives[sheet.objective]
     times = printed.solo.hard_objective_multiplier if sheet.hard else 1
     pp = points(printed, rulings, objective, everyone[-1], everyone) * times
-    return [Part("AM-SOL-23", objective.id, pp)]
+    return [ScorePart("AM-SOL-23", objective.id, pp)]

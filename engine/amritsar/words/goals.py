@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.amritsar import moves as m
+from engine.amritsar.goals.kinds import BUY, DONATE, FOLLOW, LAND, LEVELS, SELL, STEP, Goal
 from engine.amritsar.missed import ELEPHANT, TILE, TRADE, Missed
 from engine.amritsar.near_misses import BUY as BY_BUYING
 from engine.amritsar.near_misses import EXCHANGE, ITEM, Source
 from engine.amritsar.near_misses import SELL as BY_SELLING
 from engine.amritsar.near_misses import TRADE as BY_TRADING
 from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.wishes.goals import BUY, DONATE, FOLLOW, LAND, LEVELS, SELL, STEP, Goal
 from engine.amritsar.words.voice import Voice
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Way

@@ -10,7 +10,7 @@ from engine.core.language import lines
 from engine.core.language.lines import Either, Line
 from engine.core.language.words import N_
 
-Asked = lines.Asked[Voice]
+Asked = lines.AskedPrompt[Voice]
 
 LINES: dict[str, Line] = {
     # --- chance

@@ -7,7 +7,7 @@ from engine.amritsar.words.abilities import FINALS
 from engine.amritsar.words.voice import Voice
 from engine.core.language.lines import ScoreLines
 from engine.core.language.words import N_
-from engine.core.scores import Part
+from engine.core.scores import ScorePart
 
 ITEMS = {
     "track": N_("PP track"),
@@ -17,7 +17,7 @@ ITEMS = {
 """The heading of each item."""
 
 
-def _about(voice: Voice, part: Part) -> str:
+def _about(voice: Voice, part: ScorePart) -> str:
     if part.about in m.OBJECTIVES:
         return voice.objective(part.about)
     if part.about in m.TRACKS:

@@ -35,7 +35,7 @@ def doubt(key: str, message: str, **values: object) -> Doubt:
 # ---------------------------------------------------------------- marks on the types of a row
 
 
-class Mark(Protocol):
+class ValueMark(Protocol):
     """What a type promises about a single value."""
 
     def complaint(self, value: Any, ids: Ids, /) -> Complaint | None:

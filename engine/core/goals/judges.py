@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Sequence
 
 from engine.core.frames import State
-from engine.core.goals.search import CannotTell, Goal, Judge, Progress, Quest, Search, Way
+from engine.core.goals.search import CannotTell, Goal, GoalRules, Judge, Progress, Search, Way
 from engine.core.moves import Move
 from engine.core.rules import RULES_RAISE
 
@@ -30,21 +30,21 @@ class Serving(ABC):
     def moves(self, state: State, legal: list[Move]) -> Sequence[Move]:
         """Those that may serve."""
 
-    def is_hopeless(self, _state: State) -> bool:
+    def is_out_of_reach(self, _state: State) -> bool:
         """True where no goal that is left can be reached any more."""
         return False
 
     def tells_apart(self, _state: State) -> Hashable:
-        """What the search tells apart beside the key of the quest."""
+        """What the search tells apart beside the key of the rules of goals."""
         return None
 
 
 def proven_by_search(
-    quest: Quest,
+    goal_rules: GoalRules,
     judge: Callable[[State, int, Sequence[Goal]], Judge],
     limit: int = PROOF,
 ) -> Callable[[State, int, Sequence[Goal]], Generator[Way | Progress, None, Sequence[Goal]]]:
-    """`Wish.out_of_reach` by trying everything: certain only if the search comes to its end.
+    """`NearMissRules.out_of_reach` by trying everything: certain if the search comes to an end.
 
     The judge must drop no move that could serve.
     """
@@ -53,7 +53,7 @@ def proven_by_search(
         state: State, seat: int, goals: Sequence[Goal]
     ) -> Generator[Way | Progress, None, Sequence[Goal]]:
         try:
-            search = Search(quest, state, seat, goals, judge)
+            search = Search(goal_rules, state, seat, goals, judge)
             for told in search.run(limit):
                 yield told if isinstance(told, Way) else Progress(0.0)
         except (CannotTell, *RULES_RAISE):

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.frames import State
-from engine.core.goals.search import Goal, Progress, Quest, Search, Way, asker, why_closed
+from engine.core.goals.search import Goal, GoalRules, Progress, Search, Way, asker, why_closed
 from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE
 
@@ -45,10 +45,10 @@ class NearMiss(NamedTuple):
     """True if it is proven that nothing works without it; else no other way was found."""
 
 
-class Wish(NamedTuple):
+class NearMissRules(NamedTuple):
     """What the search for near misses needs to know about a game."""
 
-    quest: Quest
+    goal_rules: GoalRules
     things: Callable[[State, int], Iterator[Thing]]
     out_of_reach: Callable[
         [State, int, Sequence[Goal]], Generator[Way | Progress, None, Sequence[Goal]]
@@ -63,18 +63,18 @@ class Wish(NamedTuple):
 
 
 def near_misses(
-    wish: Wish, state: State, goals: Sequence[Goal], limit: int | None = None
+    near_rules: NearMissRules, state: State, goals: Sequence[Goal], limit: int | None = None
 ) -> Iterator[NearMiss | Way | Progress]:
     """The single things that would make some of these goals possible; deterministic.
 
     What is out of reach for certain is told apart from what was only not found. A goal that
     turns out possible is told with its way.
     """
-    if wish.quest.rules.is_over(state) or not goals:
+    if near_rules.goal_rules.rules.is_over(state) or not goals:
         return
-    limit = wish.limit if limit is None else limit
-    seat, reached = asker(wish.quest.rules, state), set[Goal]()
-    proof = wish.out_of_reach(state, seat, goals)
+    limit = near_rules.limit if limit is None else limit
+    seat, reached = asker(near_rules.goal_rules.rules, state), set[Goal]()
+    proof = near_rules.out_of_reach(state, seat, goals)
     while True:
         try:
             told = next(proof)
@@ -85,39 +85,44 @@ def near_misses(
             reached.add(told.goal)
         yield told
     left = [goal for goal in goals if goal not in reached]
-    things = list(wish.things(state, seat)) if left else []
+    things = list(near_rules.things(state, seat)) if left else []
     for number, thing in enumerate(things):
         ways = []
-        for told in _with(wish, state, seat, thing, left, limit):
+        for told in _with(near_rules, state, seat, thing, left, limit):
             if isinstance(told, Way):
                 ways.append(told)
             yield Progress((number + 0.5) / len(things))
         for is_proven in (True, False):
             some = [way for way in ways if (way.goal in proven) is is_proven]
             if some:
-                yield _near_miss(wish, state, seat, thing, some, is_proven)
+                yield _near_miss(near_rules, state, seat, thing, some, is_proven)
 
 
 def _near_miss(
-    wish: Wish, state: State, seat: int, thing: Thing, ways: list[Way], proven: bool
+    near_rules: NearMissRules, state: State, seat: int, thing: Thing, ways: list[Way], proven: bool
 ) -> NearMiss:
-    ways.sort(key=lambda way: (-wish.worth(way.goal), len(way.steps)))
+    ways.sort(key=lambda way: (-near_rules.worth(way.goal), len(way.steps)))
     return NearMiss(
         thing.kind,
         thing.what,
         tuple(ways),
-        why_closed(wish.quest.rules, state, ways[0]),
-        wish.sources(state, seat, thing, ways[0].goal),
-        sum(wish.worth(way.goal) for way in ways),
+        why_closed(near_rules.goal_rules.rules, state, ways[0]),
+        near_rules.sources(state, seat, thing, ways[0].goal),
+        sum(near_rules.worth(way.goal) for way in ways),
         proven,
     )
 
 
 def _with(
-    wish: Wish, state: State, seat: int, thing: Thing, goals: Sequence[Goal], limit: int
+    near_rules: NearMissRules,
+    state: State,
+    seat: int,
+    thing: Thing,
+    goals: Sequence[Goal],
+    limit: int,
 ) -> Iterator[Way | Progress]:
     """The search on a table with one thing more."""
-    rules, trial = wish.quest.rules, state.copy()
+    rules, trial = near_rules.goal_rules.rules, state.copy()
     try:
         if rules.why_not_adjust(trial, thing.correction):
             return
@@ -126,6 +131,6 @@ def _with(
             return
     except RULES_RAISE:
         return
-    given = wish.given(state, trial, seat)
+    given = near_rules.given(state, trial, seat)
     wanted = [goal for goal in goals if goal not in given]
-    yield from Search(wish.quest, trial, seat, wanted).run(limit)
+    yield from Search(near_rules.goal_rules, trial, seat, wanted).run(limit)

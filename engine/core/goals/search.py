@@ -3,7 +3,7 @@
 A search over the rules themselves: positions are copied, legal moves played, and goals are read
 from the events. The cheapest way comes first, so the way found is short. No decision of another
 player is taken for granted: others decline wherever they may, and a way that depends on a die says
-so. A game describes its goals, and what serves them, in a `Quest`.
+so. A game describes its goals, and what serves them, in a `GoalRules`.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Judge(Protocol):
 
     def reached(self, goal: Goal, /) -> None: ...
     def moves(self, state: State, legal: list[Move], /) -> Sequence[Move]: ...
-    def is_hopeless(self, state: State, /) -> bool: ...
+    def is_out_of_reach(self, state: State, /) -> bool: ...
     def tells_apart(self, state: State, /) -> Hashable: ...
 
 
-class Quest(NamedTuple):
+class GoalRules(NamedTuple):
     """What a search needs to know about a game besides its rules."""
 
     rules: Rules
@@ -68,7 +68,7 @@ class Quest(NamedTuple):
     """Where turns are short, more for all goals together and none for each."""
 
 
-class Step(NamedTuple):
+class WayStep(NamedTuple):
     """A decision on the way: the seat's own, another player's answer, or chance."""
 
     seat: int
@@ -79,7 +79,7 @@ class Way(NamedTuple):
     """A possible goal, and how."""
 
     goal: Goal
-    steps: tuple[Step, ...]
+    steps: tuple[WayStep, ...]
     gains: Mapping[str, int]
     certain: bool
     """True if it works whatever the dice show."""
@@ -127,7 +127,7 @@ def asker(rules: Rules, state: State) -> int:
 
 
 def reachable(
-    quest: Quest,
+    goal_rules: GoalRules,
     state: State,
     goals: Sequence[Goal] | None = None,
     limit: int | None = None,
@@ -141,14 +141,14 @@ def reachable(
     Yields its progress in between, so that a screen can keep drawing. Closing the iterator ends
     the search. Raises CannotTell for an impossible position.
     """
-    if quest.rules.is_over(state):
+    if goal_rules.rules.is_over(state):
         return
-    limit = quest.limit if limit is None else limit
-    each = quest.each if each is None else each
+    limit = goal_rules.limit if limit is None else limit
+    each = goal_rules.each if each is None else each
     try:
-        seat = asker(quest.rules, state)
-        wanted = quest.goals_of(state, seat) if goals is None else goals
-        together = Search(quest, state, seat, wanted)
+        seat = asker(goal_rules.rules, state)
+        wanted = goal_rules.goals_of(state, seat) if goals is None else goals
+        together = Search(goal_rules, state, seat, wanted)
     except RULES_RAISE as wrong:
         raise CannotTell(str(wrong)) from wrong
     whole = limit + each * len(wanted)
@@ -156,7 +156,7 @@ def reachable(
         yield told if isinstance(told, Way) else Progress(told.part * limit / whole)
     left = [goal for goal in wanted if goal in together.judge.goals]
     for number, goal in enumerate(left if together.is_unfinished else ()):
-        for told in Search(quest, state, seat, [goal]).run(each):
+        for told in Search(goal_rules, state, seat, [goal]).run(each):
             if isinstance(told, Way):
                 yield told
             else:
@@ -169,13 +169,13 @@ class Node:
 
     __slots__ = ("parent", "state", "steps")
 
-    def __init__(self, state: State, steps: tuple[Step, ...], parent: Node | None) -> None:
+    def __init__(self, state: State, steps: tuple[WayStep, ...], parent: Node | None) -> None:
         self.state = state
         self.steps = steps
         """From the parent to here: a move and what was answered to it."""
         self.parent = parent
 
-    def way(self) -> tuple[Step, ...]:
+    def way(self) -> tuple[WayStep, ...]:
         """All steps from the first position on."""
         parts, node = [], self
         while node.parent is not None:
@@ -189,16 +189,16 @@ class Search:
 
     def __init__(
         self,
-        quest: Quest,
+        goal_rules: GoalRules,
         state: State,
         seat: int,
         goals: Sequence[Goal],
         judge: Callable[[State, int, Sequence[Goal]], Judge] | None = None,
     ) -> None:
-        self.quest, self.rules = quest, quest.rules
+        self.goal_rules, self.rules = goal_rules, goal_rules.rules
         self.start = state.copy()
         self.seat = seat
-        self.judge = (judge or quest.judge)(self.start, seat, goals)
+        self.judge = (judge or goal_rules.judge)(self.start, seat, goals)
         self.turn = self.rules.turn(state)
         self.looked_at = 0
         self.odd = 0
@@ -245,7 +245,7 @@ class Search:
             yield from self._reached(after, events)
             # A way that asks no other player is better.
             answers = 0.5 * (len(after.steps) - 1)
-            self._push(cost + self.quest.cost(move) + answers, after)
+            self._push(cost + self.goal_rules.cost(move) + answers, after)
 
     def _after(self, node: Node, move: Move) -> tuple[Node, list[Event]]:
         state = node.state.copy()
@@ -253,11 +253,11 @@ class Search:
         self.rules.apply(state, move)
         answered, events = self._answer(state)
         state.events = None
-        return Node(state, (Step(self.seat, move), *answered), node), events
+        return Node(state, (WayStep(self.seat, move), *answered), node), events
 
-    def _answer(self, state: State) -> tuple[tuple[Step, ...], list[Event]]:
+    def _answer(self, state: State) -> tuple[tuple[WayStep, ...], list[Event]]:
         """Others decline, chance does the most likely thing, until the seat decides again."""
-        rules, steps = self.rules, list[Step]()
+        rules, steps = self.rules, list[WayStep]()
         for _ in range(ANSWERS):
             waits = rules.waits_for(state)
             if waits in (self.seat, NOBODY) or self._is_past(state):
@@ -268,7 +268,7 @@ class Search:
                 break
             else:
                 move = declining(rules.legal_moves(state))
-            steps.append(Step(waits, move))
+            steps.append(WayStep(waits, move))
             rules.apply(state, move)
         return tuple(steps), state.events or []
 
@@ -276,7 +276,7 @@ class Search:
         return self.rules.turn(state) != self.turn
 
     def _reached(self, node: Node, events: Sequence[Event]) -> Iterator[Way]:
-        for goal in self.quest.reached(self.start, node.state, events, self.seat):
+        for goal in self.goal_rules.reached(self.start, node.state, events, self.seat):
             if goal in self.judge.goals:
                 self.judge.reached(goal)
                 yield self._way(goal, node, events)
@@ -285,16 +285,16 @@ class Search:
         steps = node.way()
         while steps[-1].seat != self.seat:
             steps = steps[:-1]
-        gains = self.quest.gains(self.start, node.state, events, goal, self.seat)
+        gains = self.goal_rules.gains(self.start, node.state, events, goal, self.seat)
         return Way(goal, steps, gains, self._leads_there(goal, steps))
 
-    def _leads_there(self, goal: Goal, steps: Sequence[Step]) -> bool:
+    def _leads_there(self, goal: Goal, steps: Sequence[WayStep]) -> bool:
         """True if the way reaches its goal whatever the dice show."""
         if all(step.seat != CHANCE for step in steps):
             return True
         return all(self._follows(goal, steps, n) for n in range(FACES))
 
-    def _follows(self, goal: Goal, steps: Sequence[Step], n: int) -> bool:
+    def _follows(self, goal: Goal, steps: Sequence[WayStep], n: int) -> bool:
         """True if the goal is reached when every die shows its outcome number `n`."""
         rules, state = self.rules, self.start.copy()
         state.events = []
@@ -309,15 +309,15 @@ class Search:
                 rules.apply(state, move)
         except RULES_RAISE:
             return False
-        return goal in self.quest.reached(self.start, state, state.events or (), self.seat)
+        return goal in self.goal_rules.reached(self.start, state, state.events or (), self.seat)
 
     def _push(self, cost: float, node: Node) -> None:
         state = node.state
         if self.rules.waits_for(state) != self.seat or self._is_past(state):
             return
-        if self.judge.is_hopeless(state):
+        if self.judge.is_out_of_reach(state):
             return
-        key = (self.quest.key(state, self.seat), self.judge.tells_apart(state))
+        key = (self.goal_rules.key(state, self.seat), self.judge.tells_apart(state))
         if key in self._seen:
             return
         self._seen.add(key)

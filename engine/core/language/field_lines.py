@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from engine.core.adjust import Adjust
 from engine.core.box import changes_in
-from engine.core.fields import Fields, Found, Impossible
+from engine.core.fields import Fields, FoundField, Impossible
 from engine.core.language.lines import LevelLines
 from engine.core.language.voice import Voice
 
@@ -97,12 +97,12 @@ class FieldLines(Generic[V]):
             return f"{voice.term(f'colour.{colour}')}, {label}"
         return label or field
 
-    def _path(self, found: Found) -> dict[str, object]:
+    def _path(self, found: FoundField) -> dict[str, object]:
         """The further words of a field by what they are."""
         kinds = zip(found.field.path, found.words, found.path, strict=True)
         return {kind: at + 1 if kind in self._numbered else word for kind, word, at in kinds}
 
-    def _so(self, voice: V, found: Found, words: Sequence[str]) -> str:
+    def _so(self, voice: V, found: FoundField, words: Sequence[str]) -> str:
         """The sentence after a correction; empty where there is none."""
         says = found.field.says
         message = next((says[key] for key in _keys(words) if key in says), "")

@@ -14,7 +14,7 @@ from engine.core.language.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 
 if TYPE_CHECKING:
     from engine.core.game import Prompt
@@ -134,7 +134,7 @@ def _round(voice: Voice, event: Event) -> str:
     return voice.sentence("Round {n}.", n=event.values["n"])
 
 
-class Asked(Generic[V]):
+class AskedPrompt(Generic[V]):
     """A prompt on its way into words: who is asked, and the values."""
 
     def __init__(self, voice: V, seat: int, values: Mapping[str, Any]) -> None:
@@ -153,7 +153,7 @@ class PromptLines(Generic[V]):
         self,
         voice: type[V],
         lines: Mapping[str, Line],
-        asked: Mapping[str, Callable[[Asked[V]], str]] | None = None,
+        asked: Mapping[str, Callable[[AskedPrompt[V]], str]] | None = None,
     ) -> None:
         self.voice, self.asked = voice, asked or {}
         self.lines: Mapping[str, Line] = {**PROMPTS, **lines}
@@ -163,7 +163,7 @@ class PromptLines(Generic[V]):
     def text(self, words: Words, prompt: Prompt, seats: Sequence[str]) -> str:
         """What is asked, with the numbers."""
         seat, kind, values = prompt
-        asked = Asked(self.voice(words, seats), seat, values)
+        asked = AskedPrompt(self.voice(words, seats), seat, values)
         if kind in self.asked:
             return self.asked[kind](asked)
         return asked.say(_line(self.lines[kind], values))
@@ -273,7 +273,7 @@ class ScoreLines(Generic[V]):
     """The headings of a score, its parts, and the whole of it in one line."""
 
     def __init__(
-        self, voice: type[V], items: Mapping[str, str], about: Callable[[V, Part], str]
+        self, voice: type[V], items: Mapping[str, str], about: Callable[[V, ScorePart], str]
     ) -> None:
         """`about` says what made a part."""
         self.voice, self.items, self.about = voice, items, about
@@ -282,7 +282,7 @@ class ScoreLines(Generic[V]):
         """The heading of an item of the score."""
         return self.voice(words).sentence(self.items[item])
 
-    def part_text(self, words: Words, part: Part) -> str:
+    def part_text(self, words: Words, part: ScorePart) -> str:
         """What made a part of the score, and how much it is: "Region 4: 14"."""
         return f"{self.about(self.voice(words), part)}: {part.points}"
 

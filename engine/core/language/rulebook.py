@@ -24,7 +24,7 @@ class Chapter:
     """What else a search finds a rule by."""
 
 
-class Found(NamedTuple):
+class FoundRule(NamedTuple):
     """A rule that a search has found."""
 
     rule: str
@@ -68,7 +68,7 @@ class Rulebook:
         """The rules that name this one."""
         return tuple(each for each in self if rule in self.names(each))
 
-    def search(self, wanted: str) -> list[Found]:
+    def search(self, wanted: str) -> list[FoundRule]:
         """The rules that have every word: by their id first, then by chapter, then by text."""
         typed, asked = plain(wanted).split(), _squeezed(wanted)
         if not typed:
@@ -77,7 +77,7 @@ class Rulebook:
         ranked = [each for each in ranked if each[0] is not None]
         # Sorting is stable: equals keep the order of the book.
         ranked.sort(key=lambda each: each[0] or 0)
-        return [Found(rule, self._home[rule]) for _, rule in ranked]
+        return [FoundRule(rule, self._home[rule]) for _, rule in ranked]
 
     def _rank(self, rule: str, typed: list[str], asked: str) -> int | None:
         key = self._keys[rule]

@@ -13,7 +13,7 @@ from engine.core.moves import Move
 from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 from engine.core.registry import has_part, part_of
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 
 if TYPE_CHECKING:
     from engine.core.game import Game, Prompt
@@ -44,7 +44,7 @@ class Says(Protocol):
 
     def left_over_text(self, words: Words, correction: Adjust, /) -> str: ...
     def item_name(self, words: Words, item: str, /) -> str: ...
-    def part_text(self, words: Words, part: Part, /) -> str: ...
+    def part_text(self, words: Words, part: ScorePart, /) -> str: ...
     def score_text(self, words: Words, score: Score, /) -> str: ...
     def setup_text(
         self, words: Words, events: Iterable[Event], seats: Sequence[str], /

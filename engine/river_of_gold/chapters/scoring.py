@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NOBLE, NONE, Box, bits
 from engine.river_of_gold.chapters.clients import elder_times, end_count
@@ -19,7 +19,7 @@ LIMIT = "limit"
 """A further item, below 0, where the score stops at the end of the track (R-40)."""
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """What of a player is scored."""
 
     vp: int
@@ -50,10 +50,10 @@ class Share(NamedTuple):
     vp: int
 
 
-def sheets_of(state: State) -> list[Sheet]:
+def sheets_of(state: State) -> list[ScoreSheet]:
     """What is scored at this table."""
     return [
-        Sheet(
+        ScoreSheet(
             player.vp,
             player.koku,
             sum(player.goods),
@@ -69,7 +69,7 @@ def sheets_of(state: State) -> list[Sheet]:
 # ---------------------------------------------------------------- regions
 
 
-def region_shares(box: Box, region: int, tile: int, sheets: Sequence[Sheet]) -> list[Share]:
+def region_shares(box: Box, region: int, tile: int, sheets: Sequence[ScoreSheet]) -> list[Share]:
     """RG-SCO-2 to RG-SCO-5: by influence, from the first on; ties share."""
     least = box.printed.scoring.least_influence
     taking_part = [seat for seat, each in enumerate(sheets) if each.influence[region] >= least]
@@ -125,7 +125,7 @@ def client_points(box: Box, n: int) -> int:
     return table[last] + sum(step + more for more in range(1, n - last + 1))
 
 
-def card_points(box: Box, sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
+def card_points(box: Box, sheet: ScoreSheet) -> Iterator[tuple[str, int, int, int]]:
     """RG-SCO-7: each bonus card with its rule, what it counts and its points."""
     for client in bits(sheet.delivered):
         kind, card = box.client_type[client], box.client(client)
@@ -141,30 +141,32 @@ def card_points(box: Box, sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
 # ---------------------------------------------------------------- totals
 
 
-def score_sheets(box: Box, sheets: Sequence[Sheet], region_tiles: Sequence[int]) -> list[Score]:
+def score_sheets(
+    box: Box, sheets: Sequence[ScoreSheet], region_tiles: Sequence[int]
+) -> list[Score]:
     """RG-SCO-9: every seat, item by item; `region_tiles` by region."""
-    parts: list[dict[str, list[Part]]] = [{item: [] for item in ITEMS} for _ in sheets]
+    parts: list[dict[str, list[ScorePart]]] = [{item: [] for item in ITEMS} for _ in sheets]
     for seat, sheet in enumerate(sheets):
         n = sheet.delivered.bit_count()
-        parts[seat]["track"].append(Part("RG-SCO-9", "track", sheet.vp))
-        parts[seat]["clients"].append(Part("RG-SCO-6", str(n), client_points(box, n)))
+        parts[seat]["track"].append(ScorePart("RG-SCO-9", "track", sheet.vp))
+        parts[seat]["clients"].append(ScorePart("RG-SCO-6", str(n), client_points(box, n)))
         for rule, client, _, vp in card_points(box, sheet):
             item = _CARD_ITEMS[box.client_type[client]]
-            parts[seat][item].append(Part(rule, m.CLIENTS[client], vp))
+            parts[seat][item].append(ScorePart(rule, m.CLIENTS[client], vp))
     for region, tile in enumerate(region_tiles):
         for share in region_shares(box, region, tile, sheets):
-            part = Part(share.rule, m.REGIONS[region], share.vp)
+            part = ScorePart(share.rule, m.REGIONS[region], share.vp)
             parts[share.seat]["regions"].append(part)
     pairs = zip(sheets, parts, strict=True)
     return [_score(box, made, sheet.favour) for sheet, made in pairs]
 
 
-def _score(box: Box, parts: dict[str, list[Part]], favour: int) -> Score:
+def _score(box: Box, parts: dict[str, list[ScorePart]], favour: int) -> Score:
     items = {item: sum(part.points for part in made) for item, made in parts.items()}
     over = sum(items.values()) - box.limits.vp_track
     if over > 0 and box.rulings.vp_over_99 == "stop_at_99":
         items[LIMIT] = -over
-        parts[LIMIT] = [Part("RG-BRD-10", LIMIT, -over)]
+        parts[LIMIT] = [ScorePart("RG-BRD-10", LIMIT, -over)]
     return Score(items, parts, sum(items.values()), favour)
 
 

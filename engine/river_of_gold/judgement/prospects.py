@@ -11,7 +11,7 @@ from engine.river_of_gold.chapters.clients import elder_times
 from engine.river_of_gold.chapters.game_end import GameOver
 from engine.river_of_gold.chapters.masteries import next_reward, progress
 from engine.river_of_gold.chapters.patrons import delivers_anywhere
-from engine.river_of_gold.chapters.scoring import Sheet, card_points, client_points, standings
+from engine.river_of_gold.chapters.scoring import ScoreSheet, card_points, client_points, standings
 from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.judgement import weights as w
 from engine.river_of_gold.judgement.weights import Weights
@@ -199,7 +199,7 @@ def _abilities(
     """RG-SCO-7 as it stands, and what lasting abilities will give."""
     player, delivered = state.seats[seat], state.delivered[seat]
     goods = sum(player.goods)
-    sheet = Sheet(player.vp, player.koku, goods, (), delivered, owned, player.favour)
+    sheet = ScoreSheet(player.vp, player.koku, goods, (), delivered, owned, player.favour)
     scored = sum([vp for *_, vp in card_points(state.box, sheet)])
     lasting = [
         _lasting(state, seat, client, weights, turns, ends, owned) for client in bits(delivered)

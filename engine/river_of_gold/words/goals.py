@@ -10,9 +10,9 @@ from engine.core.goals.search import Way
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import load_catalogue
+from engine.river_of_gold.goals.kinds import BUILD, CLAIM, DELIVER, JOURNEY, TRACK, Goal
 from engine.river_of_gold.missed import BY_HAND, DIE, Missed
 from engine.river_of_gold.near_misses import A_GOOD, INFLUENCE, KOKU, MARKET, Source
-from engine.river_of_gold.wishes.goals import BUILD, CLAIM, DELIVER, JOURNEY, TRACK, Goal
 from engine.river_of_gold.words.levels import left_over_text
 from engine.river_of_gold.words.voice import Voice
 

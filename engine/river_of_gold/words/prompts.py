@@ -9,7 +9,7 @@ from engine.core.language.lines import PromptLines
 from engine.core.language.words import N_
 from engine.river_of_gold.words.voice import Voice
 
-Asked = lines.Asked[Voice]
+Asked = lines.AskedPrompt[Voice]
 
 LINES = {
     "region": N_("Draw the scoring tile of region {region}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.language.lines import ScoreLines
 from engine.core.language.words import N_
-from engine.core.scores import Part
+from engine.core.scores import ScorePart
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.words.voice import Voice
 
@@ -26,7 +26,7 @@ _ABOUT = {
 }
 
 
-def _about(voice: Voice, part: Part) -> str:
+def _about(voice: Voice, part: ScorePart) -> str:
     if part.about in m.CLIENTS:
         return voice.client(part.about)
     return voice.sentence(_ABOUT.get(part.rule, N_("Region {region}")), region=part.about)

@@ -135,9 +135,9 @@ class Player(Tapper):
 
     def piece(self, move: Any) -> Any:
         """The piece on the open page; a district is found by the steps to it."""
-        face = self.screen.deciding.offers.table.face(move, self.game.prompt.seat)
+        look = self.screen.deciding.offers.table.look(move, self.game.prompt.seat)
         page = self.screen.body.children[0]
-        for wanted in face.pieces:
+        for wanted in look.pieces:
             for card in getattr(page, "cards", ()):
                 if wanted in card.pieces() and card.parent:
                     return card

@@ -69,7 +69,7 @@ class Player(Tapper):
 
     def piece(self, move: Any) -> Any:
         """The widget of the open page that leads to a move: a space by its stop or its shore."""
-        wanted = self.screen.deciding.offers.table.face(move, self.game.prompt.seat).pieces
+        wanted = self.screen.deciding.offers.table.look(move, self.game.prompt.seat).pieces
         stops = [piece for piece in wanted if piece.startswith("stop.")]
         page = self.screen.body.children[0]
         for name in (*stops, *wanted):

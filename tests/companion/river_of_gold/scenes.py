@@ -119,7 +119,7 @@ def _target(group: str, piece: int) -> Callable[[Any], None]:
         offers = screen.deciding.offers.groups.get(group, ())
         ready = next((offer for offer in offers if offer.is_open), None)
         if ready:
-            screen.do("tap_piece", ready.face.pieces[piece])
+            screen.do("tap_piece", ready.look.pieces[piece])
 
     return tap
 
@@ -135,9 +135,9 @@ def _over_the_end(screen: Any) -> None:
     for number in range(len(screen.deciding.moment.faces)):
         screen.do("tap_face", number)
         for offer in screen.deciding.offers.groups.get("sail", ()):
-            events = screen.deciding.offers.ahead(offer.move).events if offer.is_open else ()
+            events = screen.deciding.offers.result(offer.move).events if offer.is_open else ()
             if any(event.kind == "sails" and event.values["end"] for event in events):
-                screen.do("tap_piece", offer.face.pieces[1])
+                screen.do("tap_piece", offer.look.pieces[1])
                 return
 
 

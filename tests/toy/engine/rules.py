@@ -11,7 +11,7 @@ from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
-from engine.core.scores import Part, Score
+from engine.core.scores import Score, ScorePart
 from engine.core.tables import Tables
 from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
 from tests.toy.engine.frames import Deal, GameOver, set_up
@@ -118,8 +118,8 @@ def standings(state: State) -> list[Score]:
 
 
 def score_of(shells: int, lying: list[int]) -> Score:
-    beach = [Part("TY-END-2", card, n) for card, n in zip(CARDS, lying, strict=True) if n]
-    parts = {"shells": [Part("TY-SHOW-2", "shells", shells)], "beach": beach}
+    beach = [ScorePart("TY-END-2", card, n) for card, n in zip(CARDS, lying, strict=True) if n]
+    parts = {"shells": [ScorePart("TY-SHOW-2", "shells", shells)], "beach": beach}
     items = {item: sum(part.points for part in made) for item, made in parts.items()}
     return Score(items, parts, sum(items.values()), lying[-1])
 

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tables.faces import ROLL, Course, Face, Flight, Gain, Manner, Outlook, Style
+from companion.tables.looks import (
+    ROLL,
+    Comforts,
+    Course,
+    Flight,
+    Gain,
+    GroupLook,
+    MoveLook,
+    TriedMove,
+)
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Move
 from tests.toy.engine.state import CARDS
 
 NAME = "toy"
-STYLES = {
-    "draw": Style("Drawn", "log", direct=True),
-    "show": Style("Show a card", "hand"),
-    "fish": Style("Fish for a card", "plus"),
-    ROLL: Style("The die shows", "die", direct=True),
-    "let": Style("Automatic effects", "next"),
+GROUP_LOOKS = {
+    "draw": GroupLook("Drawn", "log", direct=True),
+    "show": GroupLook("Show a card", "hand"),
+    "fish": GroupLook("Fish for a card", "plus"),
+    ROLL: GroupLook("The die shows", "die", direct=True),
+    "let": GroupLook("Automatic effects", "next"),
 }
 ENDERS: frozenset[str] = frozenset()
 ASIDE: frozenset[str] = frozenset()
@@ -30,17 +39,17 @@ WORTH_SAYING = frozenset({"tide"})
 _EVENT_ICONS = {"shells": "trophy", "tide": "next", "shown": "hand", "turn": "clock"}
 
 
-def face(move: Move, seat: int) -> Face:
+def look(move: Move, seat: int) -> MoveLook:
     """How a move is shown, and the pieces that lead to it."""
     verb = move.verb.name
     if verb == "show":
         card = f"card.{CARDS[move.args[0]]}"
-        return Face("show", "hand", -1, card, (card,))
+        return MoveLook("show", "hand", -1, card, (card,))
     if verb == "fish":
-        return Face("fish", "plus", -1, "", ("deck",))
+        return MoveLook("fish", "plus", -1, "", ("deck",))
     if verb == "roll":
-        return Face(ROLL, "die")
-    return Face("let" if verb in ("let", "leave") else "draw", "log")
+        return MoveLook(ROLL, "die")
+    return MoveLook("let" if verb in ("let", "leave") else "draw", "log")
 
 
 def icon_of(event: Event) -> tuple[str, int]:
@@ -48,14 +57,14 @@ def icon_of(event: Event) -> tuple[str, int]:
     return _EVENT_ICONS.get(event.kind, "next"), -1
 
 
-def prices(outlook: Outlook) -> tuple[Gain, ...]:
+def prices(tried: TriedMove) -> tuple[Gain, ...]:
     """What a card gives."""
-    if outlook.move.verb.name != "show":
+    if tried.move.verb.name != "show":
         return ()
-    return (Gain("trophy", str(outlook.game.state.box.worth[outlook.move.args[0]])),)
+    return (Gain("trophy", str(tried.game.state.box.worth[tried.move.args[0]])),)
 
 
-MANNER = Manner(prices=prices)
+COMFORTS = Comforts(prices=prices)
 
 
 def course(game: Game) -> Course:

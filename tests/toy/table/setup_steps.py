@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tables.common.setup import Asked, Outcome, Plan, Step, read_log, replayed
+from companion.tables.common.setup import (
+    Outcome,
+    SetupPlan,
+    SetupStep,
+    StepQuestions,
+    read_log,
+    replayed,
+)
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
@@ -19,7 +26,7 @@ def _key(prompt: Prompt) -> str:
     return f"{'die' if prompt.kind == 'roll_die' else 'hand'}_{prompt.values['to']}"
 
 
-PLAN = Plan(_key, placed=frozenset({"starts", "takes", "rolled"}))
+PLAN = SetupPlan(_key, placed=frozenset({"starts", "takes", "rolled"}))
 
 
 class _Says(Say):
@@ -34,14 +41,17 @@ class _Says(Say):
         return ""
 
 
-def steps_of(words: Words, seen: Observer) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[SetupStep]:
     """The deck, the first player, and a step for every hand."""
     says = _Says(words, seen.game.seats)
     answers = read_log(seen, PLAN, says)
-    return [_step(says, "deck", Asked()), *(_step(says, key, answers[key]) for key in answers)]
+    return [
+        _step(says, "deck", StepQuestions()),
+        *(_step(says, key, answers[key]) for key in answers),
+    ]
 
 
-def _step(says: _Says, key: str, asked: Asked) -> Step:
+def _step(says: _Says, key: str, asked: StepQuestions) -> SetupStep:
     kind, _, seat = key.partition("_")
     title = {
         "deck": says("Shuffle the deck"),
@@ -51,7 +61,9 @@ def _step(says: _Says, key: str, asked: Asked) -> Step:
     }[kind]
     line = " ".join(dict.fromkeys(draw.name for draw in asked.draws))
     draws, section = tuple(asked.draws), says("Set-up")
-    return Step(key, section, title, title, line, (), draws, asked.missing, asked.asked, False, ())
+    return SetupStep(
+        key, section, title, title, line, (), draws, asked.missing, asked.asked, False, ()
+    )
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -60,7 +72,7 @@ def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
     return [Outcome(move.text, move_text(words, move, game.seats), 0, False) for move in moves]
 
 
-def icon_of(step: Step) -> str:
+def icon_of(step: SetupStep) -> str:
     """The sign of what a step is about."""
     return {"start": "seats", "die": "die"}.get(step.key.partition("_")[0], "log")
 

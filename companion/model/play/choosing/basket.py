@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from companion.tables.faces import Face
+from companion.tables.looks import MoveLook
 from companion.tables.parts import Choosing
 from engine.core.game import Entry, Game
 from engine.core.moves import Move
@@ -14,7 +14,7 @@ from engine.core.moves import Move
 class Put(NamedTuple):
     """A number of equal small moves."""
 
-    face: Face
+    look: MoveLook
     move: Move
     n: int
 
@@ -22,7 +22,7 @@ class Put(NamedTuple):
 def basket(game: Game, table: Choosing) -> list[Put]:
     """The small moves of the open prompt so far, in their order, equal ones together."""
     counts = Counter(gathered(game, table))
-    return [Put(table.face(move, game.prompt.seat), move, n) for move, n in counts.items()]
+    return [Put(table.look(move, game.prompt.seat), move, n) for move, n in counts.items()]
 
 
 def without(game: Game, table: Choosing, text: str) -> list[Move]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.model.play.choosing.offers import Offers
 from companion.tables import table_of
-from companion.tables.faces import Lesson
+from companion.tables.looks import Lesson
 from engine.core.moves import Move
 
 
@@ -27,14 +27,14 @@ class Guide:
             self.waiting = []
             return
         now = {
-            table.lesson_of(offer.move, offer.face.group) for offer in offers.all if offer.is_open
+            table.lesson_of(offer.move, offer.look.group) for offer in offers.all if offer.is_open
         }
         self.pieces = {
             key: tuple(
                 piece
                 for offer in offers.all
-                if offer.is_open and table.lesson_of(offer.move, offer.face.group) == key
-                for piece in offer.face.pieces
+                if offer.is_open and table.lesson_of(offer.move, offer.look.group) == key
+                for piece in offer.look.pieces
             )
             for key in now
         }
@@ -49,8 +49,8 @@ class Guide:
         table = table_of(offers.table.NAME).lessons
         if table is None or not self.waiting:
             return False
-        faces = ((move, offers.table.face(move, offers.prompt.seat)) for move in moves)
-        known = self.waiting[0][0] in {table.lesson_of(move, face.group) for move, face in faces}
+        looks = ((move, offers.table.look(move, offers.prompt.seat)) for move in moves)
+        known = self.waiting[0][0] in {table.lesson_of(move, look.group) for move, look in looks}
         if known:
             self.tell()
         return known

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.model.play.choosing.offers import Ahead
+from companion.model.play.choosing.offers import MoveResult
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.moves import Move
 
 
 class Lead(NamedTuple):
-    """Moves that are played with the next answer; closing the sheet forgets them."""
+    """Moves that are played with the next answer; closing the choices forgets them."""
 
     game: Game
     """A copy of the game after them."""
@@ -26,11 +26,13 @@ class Lead(NamedTuple):
         return (*self.moves[:-1], *self.whole[:1]) if self.whole else self.moves
 
 
-def begin_lead(game: Game, ahead: Ahead, before: Lead | None, whole: tuple[Move, ...] = ()) -> Lead:
+def begin_lead(
+    game: Game, result: MoveResult, before: Lead | None, whole: tuple[Move, ...] = ()
+) -> Lead:
     """A move and what it tells, after what was begun before."""
     copy = game.clone()
-    for move in ahead.moves:
+    for move in result.moves:
         copy.play_anyway(move)
-    moves = (*before.moves, *ahead.moves) if before else ahead.moves
-    events = (*before.events, *ahead.events) if before else tuple(ahead.events)
+    moves = (*before.moves, *result.moves) if before else result.moves
+    events = (*before.events, *result.events) if before else tuple(result.events)
     return Lead(copy, moves, events, whole)

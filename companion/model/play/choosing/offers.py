@@ -10,8 +10,8 @@ from companion.model.base.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from companion.model.play.choosing.follow_on import Followed, follow_on, forced
 from companion.model.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
-from companion.tables.common.choosing import manner_of
-from companion.tables.faces import Face, Outlook
+from companion.tables.common.choosing import comforts_of
+from companion.tables.looks import MoveLook, TriedMove
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -25,7 +25,7 @@ class Offer(NamedTuple):
     """One choice: legal, or with its refusal."""
 
     move: Move
-    face: Face
+    look: MoveLook
     refusal: Refusal | None
     level: str = REFEREE
     """How strict the app is about this reason."""
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
         return self.refusal is not None and self.level == ADVISER
 
 
-class Ahead(NamedTuple):
+class MoveResult(NamedTuple):
     """The result of a move and the answers that follow by themselves: events, the next prompt."""
 
     events: Sequence[Event]
@@ -66,46 +66,46 @@ class Offers:
         self._rivals = rivals
         self.table: Choosing = table_of(self.game.rules.NAME).choosing
         self.prompt = self.game.prompt
-        self._ahead: dict[Move, Ahead] = {}
-        self.manner = manner_of(self.table)
+        self._results: dict[Move, MoveResult] = {}
+        self.comforts = comforts_of(self.table)
         self.all = [self._offer(option) for option in seen.options()]
         self._places: dict[Move, int] = {}
 
     @cached_property
     def groups(self) -> dict[str, list[Offer]]:
         """Choices by what they do; a part has no row beside its whole."""
-        groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
+        groups: dict[str, list[Offer]] = {key: [] for key in self.table.GROUP_LOOKS}
         for offer in self.all:
             if offer.move not in self.wholes:
-                groups[offer.face.group].append(offer)
+                groups[offer.look.group].append(offer)
         return {key: found for key, found in groups.items() if found}
 
     @cached_property
     def wholes(self) -> dict[Move, Move]:
         """Moves that ask how many, each with the move that does all of it."""
         ready = [offer.move for offer in self.all if offer.is_open]
-        parts = {self.manner.in_part(move): move for move in ready}
+        parts = {self.comforts.in_part(move): move for move in ready}
         return {part: parts[part] for part in ready if part in parts and self._asks_number(part)}
 
     def part_of(self, move: Move) -> Move | None:
         """The move that does the same by a number to choose."""
-        part = self.manner.in_part(move)
+        part = self.comforts.in_part(move)
         return part if part in self.wholes else None
 
     def _asks_number(self, move: Move) -> bool:
-        after = self.ahead(move).prompt
+        after = self.result(move).prompt
         return after.seat == self.prompt.seat and len(self._numbers(move)) > 1
 
     def _numbers(self, move: Move) -> list[Move]:
         """The numbers that are asked for after a move, the fewest first; empty if none are."""
-        after = self.ahead(move).game
+        after = self.result(move).game
         if after is None or after.prompt.seat != self.prompt.seat:
             return []
         answers = after.legal_moves()
-        groups = {each: self.table.face(each, after.prompt.seat).group for each in answers}
+        groups = {each: self.table.look(each, after.prompt.seat).group for each in answers}
         apart = {*self.table.ENDERS, *self.table.ASIDE}
         asked = [each for each in answers if groups[each] not in apart]
-        counted = all(self.table.STYLES[groups[each]].counts for each in asked)
+        counted = all(self.table.GROUP_LOOKS[groups[each]].counts for each in asked)
         return asked if counted else []
 
     def _offer(self, option: Option) -> Offer:
@@ -113,12 +113,12 @@ class Offers:
         level = self._levels.of(self.game.rules.family_of(refusal)) if refusal else REFEREE
         if level == NOTEBOOK and not self.game.could_be_done(move):
             level = REFEREE
-        return Offer(move, self.table.face(move, self.prompt.seat), refusal, level)
+        return Offer(move, self.table.look(move, self.prompt.seat), refusal, level)
 
     @property
     def open_pieces(self) -> frozenset[str]:
         """The pieces that lead to a legal move."""
-        return frozenset(piece for o in self.all if o.is_open for piece in o.face.pieces)
+        return frozenset(piece for o in self.all if o.is_open for piece in o.look.pieces)
 
     @property
     def ender(self) -> Offer | None:
@@ -132,13 +132,13 @@ class Offers:
         kind = self.prompt.kind
         if kind not in self.table.START:
             return False
-        return kind not in self.manner.asked_at_once or not self.gains
+        return kind not in self.comforts.asked_at_once or not self.gains
 
     @cached_property
     def gains(self) -> list[Offer]:
         """The open answers to the question: neither its end nor what is possible at any time."""
         apart = {*self.table.ENDERS, *self.table.ASIDE}
-        return [offer for offer in self.all if offer.is_open and offer.face.group not in apart]
+        return [offer for offer in self.all if offer.is_open and offer.look.group not in apart]
 
     @cached_property
     def ender_gives_up(self) -> bool:
@@ -146,7 +146,7 @@ class Offers:
         ender = self.ender
         if ender is None:
             return False
-        if self.prompt.kind in self.manner.asked_at_once and self.gains:
+        if self.prompt.kind in self.comforts.asked_at_once and self.gains:
             return True
         if self.gains and self.table.gives_up(self.prompt, ender.move):
             return True
@@ -160,7 +160,7 @@ class Offers:
 
     def of_piece(self, piece: str) -> dict[str, list[Offer]]:
         """The groups, limited to what a piece leads to."""
-        groups = {key: [o for o in found if piece in o.face.pieces] for key, found in self.chosen()}
+        groups = {key: [o for o in found if piece in o.look.pieces] for key, found in self.chosen()}
         return {key: found for key, found in groups.items() if found}
 
     def move(self, text: str) -> Offer | None:
@@ -180,28 +180,28 @@ class Offers:
 
     def is_direct(self, offer: Offer) -> bool:
         """True if the first tap plays it."""
-        return self.table.STYLES[offer.face.group].direct
+        return self.table.GROUP_LOOKS[offer.look.group].direct
 
-    def ahead(self, move: Move) -> Ahead:
+    def result(self, move: Move) -> MoveResult:
         """What would happen, up to the next decision; changes nothing, and foretells no chance."""
-        if move not in self._ahead:
+        if move not in self._results:
             copy = self.game.clone()
             copy.seed = None
             events = copy.play_anyway(move)
             told = self._follow_on(copy, self.prompt.seat)
             moves = (move, *told.moves)
             told_then = self.seen.events([*events, *told.events])
-            self._ahead[move] = Ahead(told_then, copy.prompt, moves, copy.state, copy)
-        return self._ahead[move]
+            self._results[move] = MoveResult(told_then, copy.prompt, moves, copy.state, copy)
+        return self._results[move]
 
-    def outlook(self, offer: Offer) -> Outlook:
+    def tried(self, offer: Offer) -> TriedMove:
         """The table before and after a choice; where a number follows, with the largest one."""
-        after = self.ahead(offer.move).game
+        after = self.result(offer.move).game
         assert after is not None
         if self.leads_on(offer) and (numbers := self._numbers(offer.move)):
             after = after.clone()
             after.play_anyway(numbers[-1])
-        return self.manner.own(Outlook(self.game, offer.move, after))
+        return self.comforts.own(TriedMove(self.game, offer.move, after))
 
     def answers(self, game: Game) -> list[Move]:
         """What may answer the open question of a game, the table's strictness considered."""
@@ -232,9 +232,9 @@ class Offers:
         """True if the question after it belongs to it, and is the same player's."""
         if self.part_of(offer.move):
             return True
-        if not self.table.STYLES[offer.face.group].leads:
+        if not self.table.GROUP_LOOKS[offer.look.group].leads:
             return False
-        after = self.ahead(offer.move).prompt
+        after = self.result(offer.move).prompt
         return after.seat == self.prompt.seat and after.kind not in self.table.START
 
     def asked_next(self) -> list[Prompt]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.model.thinking.beside import Thinking
-from companion.model.thinking.goals import Found, Goals
+from companion.model.thinking.goals import Goals, GoalsFound
 from companion.tables import table_of
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.goals.near_misses import NearMiss
-from engine.core.goals.search import Goal, Step, Way
+from engine.core.goals.search import Goal, Way, WayStep
 from engine.core.language.says import says_goals
 from engine.core.language.words import N_
 from engine.core.observer import Observer
@@ -75,7 +75,7 @@ class Possible:
         self._thinking.stop()
         self.is_done = True
 
-    def _take(self, found: Found) -> None:
+    def _take(self, found: GoalsFound) -> None:
         """A restarted search begins again: known results are skipped."""
         self._ways |= {way.goal: way for way in found.ways if way.goal not in self._ways}
         self._near |= {(near.kind, near.what, near.proven): near for near in found.near}
@@ -136,7 +136,7 @@ class PossibleWords:
             said.append(outcome)
         return " · ".join(said)
 
-    def step(self, step: Step, seat: int) -> str:
+    def step(self, step: WayStep, seat: int) -> str:
         """One step of a way, with its player if it is another one."""
         if step.seat == CHANCE:
             return self.words.sentence(N_("A roll or a draw"))

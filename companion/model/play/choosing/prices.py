@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.tables.faces import Gain, Manner, Outlook
+from companion.tables.looks import Comforts, Gain, TriedMove
 from engine.core.events import Event
 
 
-def changes(manner: Manner, outlook: Outlook) -> Iterator[tuple[str, int]]:
+def changes(comforts: Comforts, tried: TriedMove) -> Iterator[tuple[str, int]]:
     """What the player has more or less of afterwards; what is only there before or after is not."""
-    before = manner.balances(outlook.game, outlook.seat)
-    after = manner.balances(outlook.after, outlook.seat)
+    before = comforts.balances(tried.game, tried.seat)
+    after = comforts.balances(tried.after, tried.seat)
     for icon, n in before.items():
         if icon in after and after[icon] != n:
             yield icon, after[icon] - n
@@ -32,10 +32,10 @@ def told(icons: Mapping[str, str], events: Sequence[Event], seat: int) -> Iterat
     yield from ((icon, n) for icon, n in found.items() if n)
 
 
-def price_first(changed: Iterator[tuple[str, int]], manner: Manner) -> tuple[Gain, ...]:
+def price_first(changed: Iterator[tuple[str, int]], comforts: Comforts) -> tuple[Gain, ...]:
     """Losses, then gains."""
     in_order = sorted(changed, key=lambda change: change[1] > 0)
-    return tuple(Gain(icon, signed(n), manner.hue_of(icon)) for icon, n in in_order)
+    return tuple(Gain(icon, signed(n), comforts.hue_of(icon)) for icon, n in in_order)
 
 
 def signed(n: int) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.model.play.choosing.basket import basket
-from companion.model.play.choosing.offers import Ahead, Offer, Offers
+from companion.model.play.choosing.offers import MoveResult, Offer, Offers
 from companion.model.play.choosing.prices import changes, price_first, told
-from companion.tables.common.account import Line, Trial
-from companion.tables.common.choosing import manner_of
+from companion.tables.common.choosing import comforts_of
+from companion.tables.common.consequences import Consequence, Trial
 from companion.tables.common.plans import GO, Plan, PlanPart
-from companion.tables.faces import Face, Gain, no_balances
+from companion.tables.looks import Gain, MoveLook, no_balances
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -37,8 +37,8 @@ READ = "rule "
 """Prefix of a rule id: the row that shows the rule."""
 
 
-class Row(NamedTuple):
-    """One row of the sheet."""
+class TurnRow(NamedTuple):
+    """One row of choices."""
 
     kind: str
     key: str
@@ -60,14 +60,14 @@ class Row(NamedTuple):
     more: str = ""
 
 
-class View(NamedTuple):
-    """What the reader has opened on the sheet."""
+class Opened(NamedTuple):
+    """What the reader has opened among the choices."""
 
     piece: str = ""
     group: str = ""
     chosen: str = ""
     """The text of the move waiting for confirmation."""
-    opened: frozenset[str] = frozenset()
+    unfolded: frozenset[str] = frozenset()
     """Impossible choices that are expanded."""
     all_closed: bool = False
     kept: frozenset[str] = frozenset()
@@ -76,7 +76,7 @@ class View(NamedTuple):
     """Groups that were shown choice by choice since then: they stay so."""
 
 
-class Sheet:
+class Rows:
     """The rows of one prompt for one reader."""
 
     def __init__(
@@ -97,34 +97,36 @@ class Sheet:
         self._covered = covered
         self.begun = begun
         self.table: Choosing = offers.table
-        self.manner = manner_of(offers.table)
+        self.comforts = comforts_of(offers.table)
         self._parts: tuple[Plan | None, Sequence[PlanPart]] = (None, ())
 
-    def rows(self, view: View) -> list[Row]:
+    def of(self, opened: Opened) -> list[TurnRow]:
         """Everything that is shown, from top to bottom."""
         rows = [*self._begun()]
-        if view.piece:
-            return rows + self._full(view, self.offers.of_piece(view.piece))
+        if opened.piece:
+            return rows + self._full(opened, self.offers.of_piece(opened.piece))
         groups = dict(self.offers.chosen())
-        if view.group in groups:
-            only = {view.group: groups[view.group]}
-            return [*rows, self._back(), *self._full(view, only)]
+        if opened.group in groups:
+            only = {opened.group: groups[opened.group]}
+            return [*rows, self._back(), *self._full(opened, only)]
         if self.offers.starts_on_board:
             some = self._full if self._are_few(groups) else self._by_group
-            return rows + some(view, groups)
+            return rows + some(opened, groups)
         asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
         aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
         grouped = self._is_long(asked)
-        rows += self._some_by_group(view, asked) if grouped else self._open(view, asked)
+        rows += self._some_by_group(opened, asked) if grouped else self._open(opened, asked)
         shut = [offer for found in asked.values() for offer in found]
-        return [*rows, *self._aside(view, aside), *self._closed(view, shut)]
+        return [*rows, *self._aside(opened, aside), *self._closed(opened, shut)]
 
-    def in_full(self, view: View) -> frozenset[str]:
+    def in_full(self, opened: Opened) -> frozenset[str]:
         """The groups whose choices are all shown."""
         asked = {k: found for k, found in self.offers.chosen() if k not in self.table.ASIDE}
         long = self._is_long(asked)
-        known = {key: self._known(view, offers) for key, offers in asked.items()}
-        folded = {key for key, found in known.items() if long and self._is_folded(view, key, found)}
+        known = {key: self._known(opened, offers) for key, offers in asked.items()}
+        folded = {
+            key for key, found in known.items() if long and self._is_folded(opened, key, found)
+        }
         return frozenset(key for key, found in known.items() if found and key not in folded)
 
     def _is_long(self, asked: Mapping[str, list[Offer]]) -> bool:
@@ -132,19 +134,19 @@ class Sheet:
         many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
         return many and len(asked) > 1 and not self._all_tiles(asked)
 
-    def _is_folded(self, view: View, key: str, known: Sequence[Offer]) -> bool:
-        return len(known) > FEW and key not in view.full
+    def _is_folded(self, opened: Opened, key: str, known: Sequence[Offer]) -> bool:
+        return len(known) > FEW and key not in opened.full
 
     def _are_few(self, groups: Mapping[str, list[Offer]]) -> bool:
         """True if every legal choice is shown at once."""
         return sum(offer.is_open for found in groups.values() for offer in found) <= FEW
 
     def _all_tiles(self, groups: Mapping[str, list[Offer]]) -> bool:
-        return all(self.table.STYLES[key].tiles for key in groups)
+        return all(self.table.GROUP_LOOKS[key].tiles for key in groups)
 
     def title(self, key: str) -> str:
         """The heading of a group."""
-        style, words = self.table.STYLES[key], self.telling.words
+        style, words = self.table.GROUP_LOOKS[key], self.telling.words
         if not style.what:
             return words.sentence(style.at.get(self.offers.prompt.kind, style.title))
         what = words.term(self.table.NAME, style.what) if "." in style.what else style.what
@@ -152,23 +154,23 @@ class Sheet:
 
     # ------------------------------------------------------------ parts
 
-    def _begun(self) -> Iterator[Row]:
+    def _begun(self) -> Iterator[TurnRow]:
         """What is played together with the next answer."""
         for move in self.begun:
-            face = self.table.face(move, self.offers.prompt.seat)
-            yield Row(PUT, move.text, self.telling.move(move), icon=face.icon, hue=face.hue)
+            look = self.table.look(move, self.offers.prompt.seat)
+            yield TurnRow(PUT, move.text, self.telling.move(move), icon=look.icon, hue=look.hue)
 
-    def basket(self) -> list[Row] | None:
+    def basket(self) -> list[TurnRow] | None:
         """What was chosen so far, as chips that a tap takes back; None if nothing is gathered."""
         if self.offers.prompt.kind not in self.table.BASKETS:
             return None
         return [
-            Row(
+            TurnRow(
                 PUT,
                 put.move.text,
-                self._short_of(put.face, put.move),
-                icon=put.face.icon,
-                hue=put.face.hue,
+                self._short_of(put.look, put.move),
+                icon=put.look.icon,
+                hue=put.look.hue,
                 right=f"×{put.n}" if put.n > 1 else "",
             )
             for put in basket(self.offers.game, self.table)
@@ -176,55 +178,57 @@ class Sheet:
 
     def basket_hint(self) -> str:
         """What stands where the chips will be."""
-        hint = self.manner.nothing_put.get(self.offers.prompt.kind, N_("Nothing chosen yet"))
+        hint = self.comforts.nothing_put.get(self.offers.prompt.kind, N_("Nothing chosen yet"))
         return self.telling.words.sentence(hint)
 
-    def _back(self) -> Row:
-        return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
+    def _back(self) -> TurnRow:
+        return TurnRow(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
 
-    def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _by_group(self, opened: Opened, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """A row per group; a group with a single legal choice shows it at once."""
         rows = []
         for key, found in groups.items():
             ready = [offer for offer in found if offer.is_open]
             if len(ready) == 1:
-                rows.append(self._option(ready[0], view))
+                rows.append(self._option(ready[0], opened))
             elif ready:
                 rows.append(self._group(key, ready))
-        return rows + self._closed(view, [o for found in groups.values() for o in found])
+        return rows + self._closed(opened, [o for found in groups.values() for o in found])
 
-    def _some_by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _some_by_group(self, opened: Opened, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Small groups in full, then a row for each of the others."""
-        known = {key: self._known(view, found) for key, found in groups.items()}
-        folded = {key for key, found in known.items() if self._is_folded(view, key, found)}
+        known = {key: self._known(opened, found) for key, found in groups.items()}
+        folded = {key for key, found in known.items() if self._is_folded(opened, key, found)}
         few = {key: found for key, found in groups.items() if key not in folded}
         many = [self._group(key, found) for key, found in known.items() if key in folded]
-        return [*self._open(view, few), *many]
+        return [*self._open(opened, few), *many]
 
-    def _known(self, view: View, offers: Sequence[Offer]) -> list[Offer]:
+    def _known(self, opened: Opened, offers: Sequence[Offer]) -> list[Offer]:
         """What is open, and what was open since the basket was begun."""
-        return [o for o in offers if o.is_open or o.move.text in view.kept]
+        return [o for o in offers if o.is_open or o.move.text in opened.kept]
 
-    def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _aside(self, opened: Opened, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """What may be done at any time, where any of it is open."""
         ready = {key: [o for o in found if o.is_open] for key, found in groups.items()}
         ready = {key: found for key, found in ready.items() if found}
         if not ready:
             return []
         words = self.telling.words
-        rows = [Row(HEADING, "aside", words.sentence(N_("At any time")))]
+        rows = [TurnRow(HEADING, "aside", words.sentence(N_("At any time")))]
         if self._are_few(ready):
-            return rows + [self._option(offer, view) for found in ready.values() for offer in found]
+            return rows + [
+                self._option(offer, opened) for found in ready.values() for offer in found
+            ]
         for key, found in ready.items():
             one = len(found) == 1
-            rows.append(self._option(found[0], view) if one else self._group(key, found))
+            rows.append(self._option(found[0], opened) if one else self._group(key, found))
         return rows
 
-    def _group(self, key: str, ready: Sequence[Offer]) -> Row:
-        style = self.table.STYLES[key]
-        named = all(offer.face.term for offer in ready)
+    def _group(self, key: str, ready: Sequence[Offer]) -> TurnRow:
+        style = self.table.GROUP_LOOKS[key]
+        named = all(offer.look.term for offer in ready)
         names = list(dict.fromkeys(self._short(offer) for offer in ready if named))
-        return Row(
+        return TurnRow(
             GROUP,
             key,
             self.title(key),
@@ -233,187 +237,187 @@ class Sheet:
             right=str(len(ready)),
         )
 
-    def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _full(self, opened: Opened, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Every open choice under its heading, then the closed ones."""
-        rows = self._open(view, groups)
-        return rows + self._closed(view, [o for found in groups.values() for o in found])
+        rows = self._open(opened, groups)
+        return rows + self._closed(opened, [o for found in groups.values() for o in found])
 
-    def _open(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+    def _open(self, opened: Opened, groups: Mapping[str, list[Offer]]) -> list[TurnRow]:
         """Every open choice under its heading; what was open before keeps its place."""
-        rows: list[Row] = []
+        rows: list[TurnRow] = []
         for key, found in groups.items():
-            shown = self._known(view, found)
+            shown = self._known(opened, found)
             if not shown:
                 continue
-            if view.kept:
+            if opened.kept:
                 shown.sort(key=lambda offer: self.offers.place_of(offer.move))
-            rows.append(Row(HEADING, key, self.title(key)))
-            rows += self._of_group(key, shown, view)
+            rows.append(TurnRow(HEADING, key, self.title(key)))
+            rows += self._of_group(key, shown, opened)
         return rows
 
-    def _of_group(self, key: str, shown: Sequence[Offer], view: View) -> list[Row]:
-        style = self.table.STYLES[key]
+    def _of_group(self, key: str, shown: Sequence[Offer], opened: Opened) -> list[TurnRow]:
+        style = self.table.GROUP_LOOKS[key]
         if style.counts and len(shown) > 1:
-            return [self._step(shown, view)]
+            return [self._step(shown, opened)]
         if style.tiles:
             return [self._tile(offer) for offer in shown]
-        return [self._option(offer, view, under=True) for offer in shown]
+        return [self._option(offer, opened, under=True) for offer in shown]
 
-    def _closed(self, view: View, offers: Sequence[Offer]) -> list[Row]:
+    def _closed(self, opened: Opened, offers: Sequence[Offer]) -> list[TurnRow]:
         """One line that counts them; opened, the choices with the same reason together."""
-        shut = [o for o in offers if not o.is_open and o.move.text not in view.kept]
-        shut = [o for o in shut if o.refusal and o.refusal.code not in self.manner.unsaid]
+        shut = [o for o in offers if not o.is_open and o.move.text not in opened.kept]
+        shut = [o for o in shut if o.refusal and o.refusal.code not in self.comforts.unsaid]
         if not shut:
             return []
         words, anything = self.telling.words, any(offer.is_open for offer in offers)
         text = words.sentence(N_("Not possible ({n})"), n=len(shut))
-        if anything and not view.all_closed:
-            return [Row(MORE, "closed", text, icon="lock")]
-        rows = [Row(HEADING, "closed", text)]
+        if anything and not opened.all_closed:
+            return [TurnRow(MORE, "closed", text, icon="lock")]
+        rows = [TurnRow(HEADING, "closed", text)]
         for same in self._by_reason(shut):
-            rows += [self._shut(same, view), *self._more(same[0], view)]
+            rows += [self._shut(same, opened), *self._more(same[0], opened)]
         return rows
 
     def _by_reason(self, shut: Sequence[Offer]) -> list[list[Offer]]:
         """Choices of one group with the same reason together, unless they can be played anyway."""
         found: dict[tuple[str, ...], list[Offer]] = {}
         for offer in shut:
-            told = (offer.face.group, self.telling.refusal(offer.refusal) if offer.refusal else "")
+            told = (offer.look.group, self.telling.refusal(offer.refusal) if offer.refusal else "")
             apart = offer.is_advised_against
             found.setdefault((*told, offer.move.text) if apart else told, []).append(offer)
         return list(found.values())
 
-    def _more(self, offer: Offer, view: View) -> Iterator[Row]:
+    def _more(self, offer: Offer, opened: Opened) -> Iterator[TurnRow]:
         """Below an expanded impossible choice: its rule, and "play anyway"."""
-        if offer.move.text not in view.opened:
+        if offer.move.text not in opened.unfolded:
             return
         if offer.refusal and offer.refusal.rule:
             rule = offer.refusal.rule
             read = self.telling.words.sentence(N_("Read the rule"))
-            yield Row(MORE, READ + rule, read, icon="rulebook", rule=rule)
+            yield TurnRow(MORE, READ + rule, read, icon="rulebook", rule=rule)
         if offer.is_advised_against:
             yield from self._anyway(offer)
 
-    def _anyway(self, offer: Offer) -> Iterator[Row]:
+    def _anyway(self, offer: Offer) -> Iterator[TurnRow]:
         key, words = ANYWAY + offer.move.text, self.telling.words
         if self.offers.game.could_be_done(offer.move):
-            yield Row(MORE, key, words.sentence(N_("Play anyway")), icon="next")
+            yield TurnRow(MORE, key, words.sentence(N_("Play anyway")), icon="next")
         else:
             cannot = words.sentence(N_("The pieces for this are not on the table."))
-            yield Row(NOTE, key, cannot)
+            yield TurnRow(NOTE, key, cannot)
 
     # ------------------------------------------------------------ single rows
 
-    def _option(self, offer: Offer, view: View, *, under: bool = False) -> Row:
+    def _option(self, offer: Offer, opened: Opened, *, under: bool = False) -> TurnRow:
         """A legal choice; under its heading the short name is enough."""
         if covered := self._covered(offer.move):
-            return self._secret(offer, covered, view)
+            return self._secret(offer, covered, opened)
         text = self._owned(offer) if under else self.telling.choice(offer.move)
         if not offer.is_open:
             return self._gone(OPTION, offer, text)
-        ahead = self.offers.ahead(offer.move)
-        worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
-        detail = self.manner.detail(self.telling.words, self.offers.outlook(offer))
+        result = self.offers.result(offer.move)
+        worth = [e for e in result.events if e.kind in self.table.WORTH_SAYING]
+        detail = self.comforts.detail(self.telling.words, self.offers.tried(offer))
         leads = self.offers.leads_on(offer)
-        return Row(
+        return TurnRow(
             OPTION,
             offer.move.text,
             text,
             second=" ".join(filter(None, [detail, *map(self.telling.event, worth[:2])])),
-            icon=offer.face.icon,
-            hue=offer.face.hue,
+            icon=offer.look.icon,
+            hue=offer.look.hue,
             gains=self._price_and_gain(offer),
-            chosen=offer.move.text == view.chosen,
+            chosen=offer.move.text == opened.chosen,
             radio=not self.offers.is_direct(offer) and not leads,
             leads=leads,
         )
 
-    def _secret(self, offer: Offer, covered: str, view: View) -> Row:
+    def _secret(self, offer: Offer, covered: str, opened: Opened) -> TurnRow:
         """What only its owner knows, told by its place."""
-        chosen = offer.move.text == view.chosen
+        chosen = offer.move.text == opened.chosen
         radio = not self.offers.is_direct(offer)
-        return Row(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
+        return TurnRow(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
 
-    def _gone(self, kind: str, offer: Offer, text: str) -> Row:
+    def _gone(self, kind: str, offer: Offer, text: str) -> TurnRow:
         """What was open a moment ago, grey in its place."""
-        face = offer.face
-        return Row(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)
+        look = offer.look
+        return TurnRow(kind, offer.move.text, text, icon=look.icon, hue=look.hue, shut=True)
 
-    def _tile(self, offer: Offer) -> Row:
+    def _tile(self, offer: Offer) -> TurnRow:
         text = self._owned(offer)
         if not offer.is_open:
             return self._gone(TILE, offer, text)
-        return Row(
+        return TurnRow(
             TILE,
             offer.move.text,
             text,
-            icon=offer.face.icon,
-            hue=offer.face.hue,
+            icon=offer.look.icon,
+            hue=offer.look.hue,
             gains=self._price_and_gain(offer),
         )
 
-    def _step(self, numbers: Sequence[Offer], view: View) -> Row:
+    def _step(self, numbers: Sequence[Offer], opened: Opened) -> TurnRow:
         """Several numbers as one row with − and +; the list has the fewest first."""
         keys = [offer.move.text for offer in numbers if offer.is_open]
-        now = keys.index(view.chosen) if view.chosen in keys else len(keys) - 1
+        now = keys.index(opened.chosen) if opened.chosen in keys else len(keys) - 1
         offer = next(each for each in numbers if each.move.text == keys[now])
-        row = self._option(offer, view)
+        row = self._option(offer, opened)
         less = keys[now - 1] if now else ""
         more = keys[now + 1] if now + 1 < len(keys) else ""
         return row._replace(kind=STEP, chosen=True, less=less, more=more)
 
     def is_none(self, offer: Offer) -> bool:
         """True for a number that gives nothing where a larger one would."""
-        if not self.table.STYLES[offer.face.group].counts:
+        if not self.table.GROUP_LOOKS[offer.look.group].counts:
             return False
         gained = [sum(n for _, n in self._changed(each) if n > 0) for each in self.offers.gains]
         return any(gained) and not any(n > 0 for _, n in self._changed(offer))
 
     def _owned(self, offer: Offer) -> str:
         """The short name, and how many the player has."""
-        owned = self.manner.owned(self.offers.game, offer.move)
+        owned = self.comforts.owned(self.offers.game, offer.move)
         return f"{self._short(offer)} ×{owned}" if owned else self._short(offer)
 
     def _price_and_gain(self, offer: Offer) -> tuple[Gain, ...]:
         """At the right edge: what it costs, then what it gives; a piece given says so itself."""
-        outlook = self.offers.outlook(offer)
-        prices = self.manner.prices(outlook)
-        said = {*(price.icon for price in prices), *self.manner.said(outlook)}
-        own, tile = offer.face.icon, self.table.STYLES[offer.face.group].tiles
+        tried = self.offers.tried(offer)
+        prices = self.comforts.prices(tried)
+        said = {*(price.icon for price in prices), *self.comforts.said(tried)}
+        own, tile = offer.look.icon, self.table.GROUP_LOOKS[offer.look.group].tiles
         more = (
             (icon, n)
             for icon, n in self._changed(offer)
             if icon not in said and (icon != own or abs(n) > 1 or (n > 0 and not tile))
         )
-        return (*prices, *price_first(more, self.manner))
+        return (*prices, *price_first(more, self.comforts))
 
     def _changed(self, offer: Offer) -> Iterator[tuple[str, int]]:
-        if self.manner.balances is not no_balances:
-            return changes(self.manner, self.offers.outlook(offer))
-        events = self.offers.ahead(offer.move).events
+        if self.comforts.balances is not no_balances:
+            return changes(self.comforts, self.offers.tried(offer))
+        events = self.offers.result(offer.move).events
         return told(self.table.GAINS, events, self.offers.prompt.seat)
 
-    def _shut(self, same: Sequence[Offer], view: View) -> Row:
+    def _shut(self, same: Sequence[Offer], opened: Opened) -> TurnRow:
         """An impossible choice, or several with the same reason by their short names."""
         offer, refusal = same[0], same[0].refusal
         assert refusal is not None
         names = ", ".join(dict.fromkeys(map(self._short, same)))
-        return Row(
+        return TurnRow(
             CLOSED,
             offer.move.text,
             self.telling.choice(offer.move) if len(same) == 1 else names,
             second=self.telling.refusal(refusal),
-            icon="warning" if offer.is_advised_against else offer.face.icon,
+            icon="warning" if offer.is_advised_against else offer.look.icon,
             rule=refusal.rule,
-            chosen=offer.move.text in view.opened,
+            chosen=offer.move.text in opened.unfolded,
         )
 
     def _short(self, offer: Offer) -> str:
         """The short name, where the heading says what is done."""
-        return self._short_of(offer.face, offer.move)
+        return self._short_of(offer.look, offer.move)
 
-    def _short_of(self, face: Face, move: Move) -> str:
-        terms, words = face.term.split(), self.telling.words
+    def _short_of(self, look: MoveLook, move: Move) -> str:
+        terms, words = look.term.split(), self.telling.words
         if not terms:
             return self.telling.choice(move)
         *goods, last = [words.term(self.table.NAME, term) for term in terms]
@@ -421,7 +425,7 @@ class Sheet:
             return f"2 × {goods[0]} {ARROW} {last}"
         return f" {ARROW} ".join([*goods, last])
 
-    def follow_rows(self, others: Sequence[str]) -> list[Row]:
+    def follow_rows(self, others: Sequence[str]) -> list[TurnRow]:
         """One tap for yes; where others are asked, too, one for no."""
         asked, say = self.offers, self.telling.words.sentence
         who = self.telling.name(asked.prompt.seat)
@@ -429,15 +433,15 @@ class Sheet:
         for group, found in asked.groups.items():
             for offer in found:
                 if group not in asked.table.ENDERS and offer.is_open:
-                    lines = asked.ahead(offer.move).events
+                    lines = asked.result(offer.move).events
                     said = [text for event in lines if (text := self.telling.event(event))]
                     rows.append(
-                        Row(
+                        TurnRow(
                             OPTION,
                             offer.move.text,
                             say(N_("{who} follows"), who=who),
                             second=" ".join(said),
-                            icon=offer.face.icon,
+                            icon=offer.look.icon,
                             gains=self._price_and_gain(offer),
                         )
                     )
@@ -446,7 +450,7 @@ class Sheet:
             text = say(N_("{who} does not follow"), who=who)
             later = self.telling.words.listing(others)
             second = say(N_("then {others} may follow"), others=later)
-            rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
+            rows.append(TurnRow(OPTION, ender.move.text, text, second=second, icon=ender.look.icon))
         return rows
 
     # ------------------------------------------------------------ plans
@@ -457,15 +461,15 @@ class Sheet:
             self._parts = plan, plan.parts(self.telling.words)
         return self._parts[1]
 
-    def plan_rows(self, plan: Plan, view: View) -> list[Row]:
+    def plan_rows(self, plan: Plan, opened: Opened) -> list[TurnRow]:
         """A proposal: its parts, what may be done at any time, and what is not possible."""
-        rows: list[Row] = []
+        rows: list[TurnRow] = []
         for part in self.parts_of(plan):
-            rows.append(Row(HEADING, part.heading, part.heading, right=part.note))
+            rows.append(TurnRow(HEADING, part.heading, part.heading, right=part.note))
             for option in part.options:
                 kind = PUT if not option.key else TILE if part.tiles else OPTION
                 waits = not option.key.startswith(GO)
-                rows.append(Row(kind, *option[:5], "", "", option.gains, option.chosen, waits))
+                rows.append(TurnRow(kind, *option[:5], "", "", option.gains, option.chosen, waits))
         groups = dict(self.offers.chosen())
         aside = {key: found for key, found in groups.items() if key in self.table.ASIDE}
         asked = [
@@ -474,36 +478,36 @@ class Sheet:
             for offer in found
             if key not in aside and (offer.is_open or offer.move.verb.name not in plan.verbs)
         ]
-        return [*rows, *self._aside(view, aside), *self._closed(view, asked)]
+        return [*rows, *self._aside(opened, aside), *self._closed(opened, asked)]
 
     # ------------------------------------------------------------ consequences
 
-    def consequences(self, offer: Offer) -> list[Line]:
+    def consequences(self, offer: Offer) -> list[Consequence]:
         """What happens, line by line, and what is asked next."""
-        ahead = self.offers.ahead(offer.move)
-        trial = Trial(self.before, ahead.events, ahead.after, ahead.prompt)
-        told = self.manner.account(self.telling.words, trial)
+        result = self.offers.result(offer.move)
+        trial = Trial(self.before, result.events, result.after, result.prompt)
+        told = self.comforts.consequences(self.telling.words, trial)
         if not told:
-            return self.lines_of(ahead)
-        return [*told, *self._asked_then(ahead.prompt)]
+            return self.lines_of(result)
+        return [*told, *self._asked_then(result.prompt)]
 
-    def lines_of(self, ahead: Ahead) -> list[Line]:
+    def lines_of(self, result: MoveResult) -> list[Consequence]:
         """The same of moves that were tried."""
         lines = [
-            Line(*self.table.icon_of(event), text)
-            for event in ahead.events
+            Consequence(*self.table.icon_of(event), text)
+            for event in result.events
             if event.kind != "anyway" and (text := self._told(event))
         ]
-        return [*lines, *self._asked_then(ahead.prompt)]
+        return [*lines, *self._asked_then(result.prompt)]
 
-    def _asked_then(self, prompt: Prompt) -> Iterator[Line]:
+    def _asked_then(self, prompt: Prompt) -> Iterator[Consequence]:
         """The question after it, unless a turn begins or the same is asked again."""
         asks = prompt.kind not in self.table.START and prompt.seat != NOBODY
         if asks and prompt != self.offers.prompt:
             icon = "die" if prompt.seat == CHANCE else "next"
             then = self._within(prompt)
             said = self.telling.words.sentence(N_("Then {question}"), question=then)
-            yield Line(icon, -1, said)
+            yield Consequence(icon, -1, said)
 
     def _within(self, prompt: Prompt) -> str:
         """A question in the middle of a sentence."""

@@ -25,7 +25,7 @@ TURNS = 10
 MARK = re.compile(rf"({TICKED}|{MOVED})\d+[.\d]*|{LAID}\d+|({TICKED})?{OWED}\d+ \[.*\]")
 
 
-class Line(NamedTuple):
+class ListLine(NamedTuple):
     """A line of the list."""
 
     text: str
@@ -35,11 +35,11 @@ class Line(NamedTuple):
     is_ticked: bool = False
 
 
-class Part(NamedTuple):
+class ListPart(NamedTuple):
     """A heading and the pieces below it; no heading where there is one part only."""
 
     heading: str
-    lines: Sequence[Line]
+    lines: Sequence[ListLine]
 
 
 class Scope(NamedTuple):
@@ -73,7 +73,7 @@ class TableList:
         """The shares of lines of the log that were asked for."""
         self._first = len(self._told)
         """The first line of the last gesture."""
-        self._left: tuple[str, list[Line]] = ("", [])
+        self._left: tuple[str, list[ListLine]] = ("", [])
         """What is left of earlier turns, in a language: the same for the whole turn."""
         self._keep = keep
         self._noted = {mark for mark in kept if MARK.fullmatch(mark)}
@@ -153,31 +153,31 @@ class TableList:
 
     # ------------------------------------------------------------ what is to move
 
-    def lines(self, telling: Telling, scope: Scope = WHOLE) -> list[Line]:
+    def lines(self, telling: Telling, scope: Scope = WHOLE) -> list[ListLine]:
         """The pieces to move, in order."""
         if scope != WHOLE:
             return self._lines(telling, self._in_scope(telling, scope))
         return list(chain.from_iterable(part.lines for part in self.parts(telling)))
 
-    def parts(self, telling: Telling) -> list[Part]:
+    def parts(self, telling: Telling) -> list[ListPart]:
         """What is left of earlier turns by player, then this turn with what undo has left."""
         words, earlier = telling.words, self._earlier(telling)
         parts = []
         for seat in sorted({line.seat for line in earlier}):
             who, left = telling.name(seat), N_("{who}, from earlier turns")
             said = words.sentence(left, who=who) if who else words.sentence(N_("Earlier turns"))
-            parts.append(Part(said, [line for line in earlier if line.seat == seat]))
+            parts.append(ListPart(said, [line for line in earlier if line.seat == seat]))
         now = self._lines(
             telling, [*self._owed.values(), *self._shares(telling, max(self._begin, self._laid))]
         )
         heading = words.sentence(N_("This turn")) if parts else ""
-        return [*parts, Part(heading, now)] if now else parts
+        return [*parts, ListPart(heading, now)] if now else parts
 
     def count(self, telling: Telling) -> int:
         """How many lines are not ticked yet."""
         return sum(not line.is_ticked for line in self.lines(telling))
 
-    def _earlier(self, telling: Telling) -> list[Line]:
+    def _earlier(self, telling: Telling) -> list[ListLine]:
         if self._left[0] != telling.words.language:
             shares, begin = self._shares(telling, self._laid), self._begin
             lines = self._lines(telling, [s for s in shares if _number(s.mark) < begin])
@@ -194,7 +194,7 @@ class TableList:
                 self._read[n] = telling.shares(n, self._told[n])
         return [share for n in range(first, len(self._told)) for share in self._read[n]]
 
-    def _lines(self, telling: Telling, shares: Sequence[Share]) -> list[Line]:
+    def _lines(self, telling: Telling, shares: Sequence[Share]) -> list[ListLine]:
         """Open and ticked ones are summed up apart: what is ticked already lies there."""
         left = [s for s in shares if MOVED + s.mark not in self._marks]
         order = {share.mark: n for n, share in enumerate(left)}
@@ -203,7 +203,7 @@ class TableList:
         for on in (True, False):
             own = [share for share in left if (TICKED + share.mark in self._marks) == on]
             for text, marks in telling.to_move(own):
-                lines.append(Line(text, marks, seats[min(marks, key=order.__getitem__)], on))
+                lines.append(ListLine(text, marks, seats[min(marks, key=order.__getitem__)], on))
         return sorted(lines, key=lambda line: min(order[mark] for mark in line.marks))
 
     # ------------------------------------------------------------ taps

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from companion.model.play.choosing.rows import HEADING, Row
+from companion.model.play.choosing.rows import HEADING, TurnRow
 from companion.model.play.turn.record import Turn
 from engine.core.moves import Move
 
@@ -21,12 +21,12 @@ def as_json(turn: Turn) -> Plain:
     return plain
 
 
-def _by_heading(rows: Sequence[Row]) -> list[Plain]:
+def _by_heading(rows: Sequence[TurnRow]) -> list[Plain]:
     """Groups of rows; those before the first heading have none."""
     groups: list[Plain] = []
     for row in rows:
         if row.kind == HEADING or not groups:
-            heading = row if row.kind == HEADING else Row(HEADING, "", "")
+            heading = row if row.kind == HEADING else TurnRow(HEADING, "", "")
             groups.append({"key": heading.key, "heading": heading.text, "right": heading.right})
             groups[-1]["rows"] = []
         if row.kind != HEADING:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.model.play.changes import Change
 from companion.model.play.choosing.lead import Lead
-from companion.model.play.choosing.rows import View
+from companion.model.play.choosing.rows import Opened
 from companion.tables.common.plans import Plan, Planned
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
@@ -31,7 +31,7 @@ class Gathering(NamedTuple):
 class Begun:
     """Of one reader; a change of the table forgets most of it."""
 
-    view: View = field(default_factory=View)
+    opened: Opened = field(default_factory=Opened)
     lead: Lead | None = None
     """Moves that are played together with the next answer."""
     before: tuple[Move, ...] = ()

@@ -8,7 +8,7 @@ from companion.model.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, C
 from companion.model.play.choosing.lead import begin_lead
 from companion.model.play.choosing.offers import Offer, Offers
 from companion.model.play.choosing.plans import carried_on
-from companion.model.play.choosing.rows import View
+from companion.model.play.choosing.rows import Opened
 from companion.model.play.choosing.table_list import TableList
 from companion.model.play.door import Door, Held, Outcome, Played, Refused, Stale
 from companion.model.play.session import nothing
@@ -175,7 +175,7 @@ class Deciding:
         """Begin the question anew."""
         begun, moment = self.begun, self.moment
         begun.gathering = moment.gathering(begun.gathering)
-        begun.view, begun.types = moment.opened(begun.gathering), False
+        begun.opened, begun.types = moment.opened(begun.gathering), False
         begun.plan = moment.proposed()
 
     def open(self) -> None:
@@ -189,9 +189,9 @@ class Deciding:
         self.is_open = False
         self.ask(asks.CLOSE)
 
-    def choose(self, view: View) -> None:
+    def choose(self, opened: Opened) -> None:
         """Other choices than before, from the top of the list."""
-        self.begun.view = view
+        self.begun.opened = opened
         self.ask(asks.FROM_TOP)
 
     def look_again(self) -> None:
@@ -199,12 +199,12 @@ class Deciding:
         self.look()
         chosen = self.chosen
         if chosen is None or not chosen.is_open:
-            self.begun.view = self.begun.view._replace(chosen="")
+            self.begun.opened = self.begun.opened._replace(chosen="")
 
     @property
     def chosen(self) -> Offer | None:
         """The choice that waits for confirmation."""
-        chosen = self.begun.view.chosen
+        chosen = self.begun.opened.chosen
         return self.moment.offers.move(chosen) if chosen else None
 
     # ------------------------------------------------------------ what is begun
@@ -213,9 +213,9 @@ class Deciding:
         """Open the question that belongs to a choice; nothing is played before its answer."""
         offers = self.moment.offers
         part = offers.part_of(offer.move)
-        whole = offers.ahead(offer.move).moves if part else ()
-        ahead = offers.ahead(part or offer.move)
-        self.begun.lead = begin_lead(offers.game, ahead, self.begun.lead, whole)
+        whole = offers.result(offer.move).moves if part else ()
+        result = offers.result(part or offer.move)
+        self.begun.lead = begin_lead(offers.game, result, self.begun.lead, whole)
         self.look()
         self.show()
 

@@ -7,17 +7,17 @@ from functools import cached_property
 
 from companion.model.play.choosing.lead import Lead
 from companion.model.play.choosing.offers import Offers
-from companion.model.play.choosing.rows import Sheet, View
+from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.session import Session
 from companion.model.play.turn.begun import Gathering
 from companion.tables import table_of
-from companion.tables.common.choosing import manner_of
+from companion.tables.common.choosing import comforts_of
 from companion.tables.common.plans import Plan, PlanOption
 from companion.tables.common.turn_strip import DialFace
-from companion.tables.faces import ROLL
+from companion.tables.looks import ROLL
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.observer import Observer
 
@@ -47,7 +47,7 @@ class Moment:
         self.words = self.telling.words
         self.offers = Offers(asked if lead else self._of_turn, session.levels, session.chairs)
         begun = lead.named if lead else ()
-        self.sheet = Sheet(self.offers, self.telling, self.covered, begun, self.game)
+        self.rows = Rows(self.offers, self.telling, self.covered, begun, self.game)
         self.prompt = self.offers.prompt
 
     def say(self, message: str, **values: object) -> str:
@@ -73,13 +73,13 @@ class Moment:
 
     def covered(self, move: Move) -> str:
         """What is said instead of a secret; empty where there is none."""
-        cover = self.strip.covered if self.strip else manner_of(self.table.choosing).covered
+        cover = self.strip.covered if self.strip else comforts_of(self.table.choosing).covered
         return cover(self.words, self.seen, move)
 
     def about(self, piece: str) -> str:
         """What a piece is, where nothing can be decided with it."""
         said = self.strip.about(self.words, self.game, piece) if self.strip else ""
-        return said or self.say("Nothing to decide here now. Hold to correct.")
+        return said or self.say(N_("Nothing to decide here now. Hold to correct."))
 
     # ------------------------------------------------------------ what kind of question it is
 
@@ -185,8 +185,8 @@ class Moment:
     @property
     def most(self) -> str:
         """The largest of the numbers asked for; empty where something else can be chosen."""
-        groups = {offer.face.group for offer in self.offers.gains}
-        if len(groups) != 1 or not self.offers.table.STYLES[groups.pop()].counts:
+        groups = {offer.look.group for offer in self.offers.gains}
+        if len(groups) != 1 or not self.offers.table.GROUP_LOOKS[groups.pop()].counts:
             return ""
         return max(self.offers.gains, key=lambda offer: self.offers.place_of(offer.move)).move.text
 
@@ -204,7 +204,7 @@ class Moment:
 
     def options_of(self, plan: Plan) -> Iterator[PlanOption]:
         """Everything that can be tapped in a plan."""
-        for part in self.sheet.parts_of(plan):
+        for part in self.rows.parts_of(plan):
             yield from part.options
 
     # ------------------------------------------------------------ baskets
@@ -218,9 +218,9 @@ class Moment:
         now = frozenset(offer.move.text for offer in self.offers.all if offer.is_open)
         kept = before.kept | now if goes_on else now
         full = before.full if goes_on else frozenset()
-        full = self.sheet.in_full(View(kept=kept, full=full))
+        full = self.rows.in_full(Opened(kept=kept, full=full))
         return Gathering(kind, seat, kept, full, goes_on)
 
-    def opened(self, gathering: Gathering) -> View:
+    def opened(self, gathering: Gathering) -> Opened:
         """Nothing tapped yet."""
-        return View(chosen=self.usual, kept=gathering.kept, full=gathering.full)
+        return Opened(chosen=self.usual, kept=gathering.kept, full=gathering.full)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.model.play.changes import Change
-from companion.model.play.choosing.offers import Ahead, Offer
+from companion.model.play.choosing.offers import MoveResult, Offer
 from companion.model.play.choosing.plans import carried_on
-from companion.model.play.choosing.rows import HEADING, MORE, Row
+from companion.model.play.choosing.rows import HEADING, MORE, TurnRow
 from companion.model.play.rivals import Who
 from companion.model.play.turn.asks import ADVICE, POSSIBLE
 from companion.model.play.turn.begun import Begun
@@ -23,7 +23,7 @@ from companion.model.play.turn.record import (
     Turn,
     Undo,
 )
-from companion.tables.common.account import Line
+from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import HeldFacts, held_facts, players_of
@@ -128,16 +128,16 @@ def _chance_text(moment: Moment, begun: Begun) -> str:
 
 def read_choices(moment: Moment, begun: Begun, who: Decider) -> Choices:
     """The rows of the question, and what the chosen one leads to."""
-    asks, sheet = not who.thinks, moment.sheet
+    asks, rows = not who.thinks, moment.rows
     plan = begun.plan if asks else None
-    basket = sheet.basket() if asks else None
-    offer = moment.offers.move(begun.view.chosen) if asks and begun.view.chosen else None
+    basket = rows.basket() if asks else None
+    offer = moment.offers.move(begun.opened.chosen) if asks and begun.opened.chosen else None
     main, lines, loss = _foot(moment, begun, who, offer)
     return Choices(
         question=plan.question(moment.words) if plan else question_of(moment, who),
         rows=tuple(read_rows(moment, begun, who)) if asks else (),
         basket=None if basket is None else tuple(basket),
-        hint=sheet.basket_hint(),
+        hint=rows.basket_hint(),
         lines=tuple(lines),
         caption=moment.say(N_("What happens")),
         main=main,
@@ -151,26 +151,26 @@ def read_choices(moment: Moment, begun: Begun, who: Decider) -> Choices:
 
 def _foot(
     moment: Moment, begun: Begun, who: Decider, offer: Offer | None
-) -> tuple[Button, Sequence[Line], str]:
+) -> tuple[Button, Sequence[Consequence], str]:
     """The main button, what happens by it, and what doing without it is called."""
     if offer:
         covered = moment.covered(offer.move)
         text = covered or moment.telling.choice(offer.move)
-        button = Button(text, offer.move.text, moment.sheet.is_none(offer))
-        return button, () if covered else moment.sheet.consequences(offer), _loss(moment)
+        button = Button(text, offer.move.text, moment.rows.is_none(offer))
+        return button, () if covered else moment.rows.consequences(offer), _loss(moment)
     if begun.plan and not who.thinks and not main_of_both(moment, who):
         return *_of_plan(moment, begun.plan), ""
     text = _main_of_choices(moment, begun, who)
     return Button(text, text, bool(text) and _gives_up(moment, who)), (), ""
 
 
-def _of_plan(moment: Moment, plan: Plan) -> tuple[Button, Sequence[Line]]:
+def _of_plan(moment: Moment, plan: Plan) -> tuple[Button, Sequence[Consequence]]:
     """The button that confirms it, and what happens until something is asked."""
     carried = carried_on(moment.game, (), plan.moves)
     told = [event for event in carried.events if event.kind not in plan.seen]
     then = moment.prompt if carried.prompt.kind in plan.seen else carried.prompt
     # What is left undone needs no foreword.
-    lines = () if plan.gives_up else moment.sheet.lines_of(Ahead(told, then))
+    lines = () if plan.gives_up else moment.rows.lines_of(MoveResult(told, then))
     meaning = " ".join(planned.move for planned in plan.moves)
     return Button(plan.main_text(moment.words), meaning, plan.gives_up), lines
 
@@ -236,43 +236,43 @@ def _picture(moment: Moment, plan: Plan | None, *, asks: bool) -> Picture | None
 # ---------------------------------------------------------------- rows
 
 
-def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[Row]:
+def read_rows(moment: Moment, begun: Begun, who: Decider) -> list[TurnRow]:
     """What can be tapped now."""
-    sheet, view = moment.sheet, begun.view
+    rows, opened = moment.rows, begun.opened
     if moment.waits_for_chance:
         return _chance_rows(moment, begun)
     if begun.plan:
-        return sheet.plan_rows(begun.plan, view)
+        return rows.plan_rows(begun.plan, opened)
     others = moment.others_asked
-    if others is not None and not view.piece:
-        return sheet.follow_rows(others)
-    if moment.starts_on_board and not view.piece and not view.group:
-        return _with_possible(moment, who, sheet.rows(view))
-    return sheet.rows(view)
+    if others is not None and not opened.piece:
+        return rows.follow_rows(others)
+    if moment.starts_on_board and not opened.piece and not opened.group:
+        return _with_possible(moment, who, rows.of(opened))
+    return rows.of(opened)
 
 
-def _chance_rows(moment: Moment, begun: Begun) -> list[Row]:
+def _chance_rows(moment: Moment, begun: Begun) -> list[TurnRow]:
     """With the app's dice, only the row to enter the table's result."""
     if types_in(moment, begun):
-        return [] if moment.is_die else moment.sheet.rows(begun.view)
+        return [] if moment.is_die else moment.rows.of(begun.opened)
     text = moment.say(N_("Or enter the result from the table"))
-    return [Row(MORE, "type", text, icon="hand")]
+    return [TurnRow(MORE, "type", text, icon="hand")]
 
 
-def _with_possible(moment: Moment, who: Decider, rows: list[Row]) -> list[Row]:
+def _with_possible(moment: Moment, who: Decider, rows: list[TurnRow]) -> list[TurnRow]:
     """ "What can I do?" goes between possible and impossible choices."""
     closed = (n for n, row in enumerate(rows) if (row.kind, row.key) == (HEADING, "closed"))
     at = next(closed, len(rows))
     return [*rows[:at], *_searching_rows(moment, who), *rows[at:]]
 
 
-def _searching_rows(moment: Moment, who: Decider) -> list[Row]:
+def _searching_rows(moment: Moment, who: Decider) -> list[TurnRow]:
     """The rows that look for goals, and for advice where the table wants it."""
     if moment.is_over:
         return []
     text, second = moment.say(N_("What can I do?")), moment.say(N_("goals possible now"))
-    rows = [Row(MORE, POSSIBLE, text, second=second, icon="goal")]
+    rows = [TurnRow(MORE, POSSIBLE, text, second=second, icon="goal")]
     if moment.session.is_advised and not who.thinks:
         text, second = moment.say(N_("What should I do?")), moment.say(ADVICE_ABOUT)
-        rows.append(Row(MORE, ADVICE, text, second=second, icon=ADVICE))
+        rows.append(TurnRow(MORE, ADVICE, text, second=second, icon=ADVICE))
     return rows

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.model.play.choosing.rows import Row
-from companion.model.play.choosing.table_list import Part
-from companion.tables.common.account import Line
+from companion.model.play.choosing.rows import TurnRow
+from companion.model.play.choosing.table_list import ListPart
+from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.seats import HeldFacts
 from companion.tables.common.turn_strip import DialFace, TurnAction
@@ -63,12 +63,12 @@ class Choices(NamedTuple):
     """What can be chosen, as far as the reader has it before him."""
 
     question: str
-    rows: tuple[Row, ...]
-    basket: tuple[Row, ...] | None
+    rows: tuple[TurnRow, ...]
+    basket: tuple[TurnRow, ...] | None
     """What was gathered so far; None where nothing is gathered."""
     hint: str
     """What is said in place of an empty basket."""
-    lines: tuple[Line, ...]
+    lines: tuple[Consequence, ...]
     """What happens by the main button."""
     caption: str
     main: Button
@@ -108,7 +108,7 @@ class Turn(NamedTuple):
     """The main action in parts; none where it is whole."""
     pieces: frozenset[str]
     """Pieces on the table that lead to a move."""
-    to_move: tuple[Part, ...]
+    to_move: tuple[ListPart, ...]
     """Pieces to move by hand."""
     choices: Choices | None
     """None while they are out of the reader's view."""

@@ -16,7 +16,7 @@ from companion.model.play.choosing.rows import (
     PUT,
     READ,
     STEP,
-    View,
+    Opened,
 )
 from companion.model.play.choosing.table_list import WHOLE, Scope
 from companion.model.play.turn import asks
@@ -24,7 +24,7 @@ from companion.model.play.turn.deciding import Deciding, Told
 from companion.model.play.turn.reading import types_in
 from companion.model.play.turn.record import SIX_FACES
 from companion.tables.common.plans import GO, Plan
-from companion.tables.faces import ROLL
+from companion.tables.looks import ROLL
 from engine.core.moves import Move
 
 
@@ -35,7 +35,7 @@ def do(deciding: Deciding, verb: str, *values: object, **named: object) -> Told:
         return deciding.tapped(_nothing)
     if who.thinks and verb not in AT_ANY_TIME:
         return deciding.tapped(_hurry if verb in MAIN else _nothing)
-    if who.waits and verb in MAIN and not (verb == "tap_main" and deciding.begun.view.chosen):
+    if who.waits and verb in MAIN and not (verb == "tap_main" and deciding.begun.opened.chosen):
         return deciding.tapped(_let_play)
     return deciding.tapped(VERBS[verb], *values, **named)
 
@@ -58,17 +58,17 @@ def _let_play(deciding: Deciding) -> None:
 
 def tap_row(deciding: Deciding, kind: str, key: str) -> None:
     """A row: play it, choose it, or show more."""
-    view = deciding.begun.view
+    opened = deciding.begun.opened
     if kind in (HEADING, NOTE):
         return
     if kind == GROUP:
-        deciding.choose(view._replace(group=key, all_closed=False))
+        deciding.choose(opened._replace(group=key, all_closed=False))
     elif kind == CLOSED:
-        deciding.begun.view = view._replace(opened=view.opened ^ {key})
-        if key not in view.opened:
+        deciding.begun.opened = opened._replace(unfolded=opened.unfolded ^ {key})
+        if key not in opened.unfolded:
             deciding.ask(asks.VIBRATE)
     elif kind == STEP:
-        deciding.begun.view = view._replace(chosen=key)
+        deciding.begun.opened = opened._replace(chosen=key)
     elif kind == MORE:
         _tap_more(deciding, key)
     else:
@@ -84,12 +84,12 @@ def _tap_more(deciding: Deciding, key: str) -> None:
     elif key.startswith(READ):
         deciding.ask(asks.RULE, key.removeprefix(READ))
     elif key == "back":
-        deciding.choose(View())
+        deciding.choose(Opened())
     elif key == "type":
         begun.types = True
         deciding.ask(asks.FROM_TOP)
     else:
-        begun.view = begun.view._replace(all_closed=not begun.view.all_closed)
+        begun.opened = begun.opened._replace(all_closed=not begun.opened.all_closed)
 
 
 def _tap_offer(deciding: Deciding, key: str) -> None:
@@ -102,13 +102,13 @@ def _tap_offer(deciding: Deciding, key: str) -> None:
     offer = moment.offers.move(key)
     if offer is None or not offer.is_open:
         return
-    if moment.offers.is_direct(offer) or offer.face.group in moment.offers.table.ENDERS:
+    if moment.offers.is_direct(offer) or offer.look.group in moment.offers.table.ENDERS:
         deciding.play(offer.move)
     elif moment.offers.leads_on(offer):
         deciding.begin(offer)
     else:
-        again = begun.view.chosen == key and not moment.offers.ender_gives_up
-        begun.view = begun.view._replace(chosen="" if again else key)
+        again = begun.opened.chosen == key and not moment.offers.ender_gives_up
+        begun.opened = begun.opened._replace(chosen="" if again else key)
 
 
 def take_number(deciding: Deciding, number: int) -> None:
@@ -153,14 +153,14 @@ def tap_piece(deciding: Deciding, piece: str) -> None:
         deciding.begun.plan = None
         deciding.begin(ready[0])
     else:
-        _show_piece(deciding, View(piece=piece), ready)
+        _show_piece(deciding, Opened(piece=piece), ready)
 
 
 def hold_piece(deciding: Deciding, piece: str) -> None:
     """Everything a piece leads to, impossible choices included."""
     if not _asks_nothing(deciding):
         _leave_lead(deciding, piece)
-        _show_piece(deciding, View(piece=piece, all_closed=True), _ready(deciding, piece))
+        _show_piece(deciding, Opened(piece=piece, all_closed=True), _ready(deciding, piece))
 
 
 def _asks_nothing(deciding: Deciding) -> bool:
@@ -188,22 +188,22 @@ def _propose(deciding: Deciding, plan: Plan) -> None:
     options = deciding.moment.options_of(plan)
     if all(not option.key or option.key.startswith(GO) for option in options):
         # Nothing to change: the effect is obvious, and undo is near.
-        deciding.begun.view = View()
+        deciding.begun.opened = Opened()
         tap_main(deciding)
     else:
-        deciding.choose(View())
+        deciding.choose(Opened())
         deciding.open()
 
 
-def _show_piece(deciding: Deciding, view: View, ready: Sequence[Offer]) -> None:
+def _show_piece(deciding: Deciding, opened: Opened, ready: Sequence[Offer]) -> None:
     """The choices of a piece, with the one that is meant."""
     moment = deciding.moment
-    if not moment.offers.of_piece(view.piece):
-        deciding.ask(asks.TELL, moment.about(view.piece))
+    if not moment.offers.of_piece(opened.piece):
+        deciding.ask(asks.TELL, moment.about(opened.piece))
         return
     deciding.begun.plan = None
     likely = _likely(deciding, ready)
-    deciding.choose(view._replace(chosen=likely.move.text if likely else ""))
+    deciding.choose(opened._replace(chosen=likely.move.text if likely else ""))
     deciding.open()
 
 
@@ -212,9 +212,9 @@ def _likely(deciding: Deciding, ready: Sequence[Offer]) -> Offer | None:
     offers = deciding.moment.offers
     if not ready or offers.is_direct(ready[0]):
         return None
-    parts = {offers.manner.in_part(offer.move) for offer in ready}
+    parts = {offers.comforts.in_part(offer.move) for offer in ready}
     whole = [offer for offer in ready if offer.move not in parts]
-    first = [offer for offer in whole if offer.face.group == whole[0].face.group]
+    first = [offer for offer in whole if offer.look.group == whole[0].look.group]
     return first[0] if len(first) == 1 else None
 
 
@@ -260,7 +260,7 @@ def tap_bar(deciding: Deciding) -> None:
 
 def open_all(deciding: Deciding) -> None:
     """All options of the question."""
-    deciding.begun.view = deciding.moment.opened(deciding.begun.gathering)
+    deciding.begun.opened = deciding.moment.opened(deciding.begun.gathering)
     deciding.begun.plan = deciding.moment.proposed()
     deciding.ask(asks.FROM_TOP)
     deciding.open()
@@ -279,7 +279,7 @@ def close_choices(deciding: Deciding) -> None:
 def closed_by_user(deciding: Deciding) -> None:
     """The choices were put away: forget what was chosen among them."""
     deciding.is_open = False
-    deciding.begun.view = View()
+    deciding.begun.opened = Opened()
     if deciding.begun.lead:
         deciding.forget_lead()
     deciding.begun.plan = deciding.moment.proposed()
@@ -305,7 +305,7 @@ def tap_action(deciding: Deciding, group: str) -> None:
     found = deciding.moment.offers.groups.get(group, ())
     ready = [offer for offer in found if offer.is_open]
     chosen = ready[0].move.text if len(ready) == 1 else ""
-    deciding.choose(View(group=group, chosen=chosen))
+    deciding.choose(Opened(group=group, chosen=chosen))
     deciding.open()
 
 

@@ -11,7 +11,7 @@ from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, Box
 from engine.agra.chapters.contracts import marker
 from engine.agra.chapters.orders import COLUMN
-from engine.agra.chapters.scoring import Sheet, score
+from engine.agra.chapters.scoring import ScoreSheet, score
 from engine.agra.rules import COLOURS, PLAYERS
 from engine.agra.state import State
 from engine.core.files.plain import Document
@@ -92,14 +92,14 @@ def score_sheet(
     return names, score(box, sheets, values)
 
 
-def _sheet(form: Form, at: str, value: object, box: Box) -> tuple[str, Sheet]:
+def _sheet(form: Form, at: str, value: object, box: Box) -> tuple[str, ScoreSheet]:
     row = form.row(at, value, _SHEET)
 
     def count(key: str, most: int | None = None) -> int:
         return form.count(f"{at}.{key}", row.get(key, 0), most)
 
     name = form.name(f"{at}.name", row["name"]) if "name" in row else ""
-    sheet = Sheet(
+    sheet = ScoreSheet(
         rupees=count("rupees"),
         contracts=_contracts(form, f"{at}.contracts", row.get("contracts", [])),
         steps=_by_guild(form, f"{at}.influence", row, "influence", box.top_step),
@@ -147,7 +147,7 @@ def _by_good(form: Form, at: str, value: object, numbers: list[int]) -> tuple[in
     return tuple(numbers)
 
 
-def _together(form: Form, names: Sequence[str], sheets: Sequence[Sheet], box: Box) -> None:
+def _together(form: Form, names: Sequence[str], sheets: Sequence[ScoreSheet], box: Box) -> None:
     """What cannot be true of all players together."""
     wrong = first_fault([name for name in names if name])
     if wrong and wrong.reason == "taken":

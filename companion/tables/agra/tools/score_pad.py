@@ -8,7 +8,7 @@ from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.chapters.orders import COLUMN
-from engine.agra.chapters.scoring import Sheet, score
+from engine.agra.chapters.scoring import ScoreSheet, score
 from engine.agra.meta import META
 from engine.agra.words.voice import Voice
 from engine.core.language.words import N_, Words
@@ -105,11 +105,11 @@ class ScorePad(Pad):
                 self.hold(seat, [name for name in m.NOTABLES if name in names])
         self.finished = [each is True for each in self.for_each(stored.get("finished"))]
 
-    def _sheet(self, seat: int) -> Sheet:
+    def _sheet(self, seat: int) -> ScoreSheet:
         def n(key: str) -> int:
             return self.numbers[seat].get(key, 0)
 
-        return Sheet(
+        return ScoreSheet(
             rupees=n("rupees"),
             contracts=tuple(m.NOTABLES.index(name) for name in self.contracts[seat]),
             steps=tuple(map(n, STEPS)),

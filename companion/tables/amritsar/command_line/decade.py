@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.command_line.documents import Given, document_command
 from companion.tables.amritsar import decades
-from companion.tables.amritsar.command_line.sheet import GAME, Sheet
+from companion.tables.amritsar.command_line.sheet import GAME, GivenSheet
 from companion.tables.amritsar.decades import After, Books
 from engine.core.files.plain import Document
 from engine.core.language.words import N_
@@ -14,7 +14,7 @@ _SEAT = ("counters", "tax", "discounts", "coins", "pp", "income")
 _INCOME = ("coin_pp", "resource", "counter")
 
 
-def count_decade(sheet: Sheet, document: Any) -> dict[str, Any]:
+def count_decade(sheet: GivenSheet, document: Any) -> dict[str, Any]:
     """AM-DEC-1 to AM-DEC-4 for every seat; leaves with the first fault."""
     top = sheet.row("", document, ("decade", "temple", "seats"))
     number, values = sheet.decade(top["decade"]), sheet.temple(top["temple"])
@@ -32,7 +32,7 @@ def count_decade(sheet: Sheet, document: Any) -> dict[str, Any]:
     }
 
 
-def _books(sheet: Sheet, at: str, value: Any) -> tuple[str, Books]:
+def _books(sheet: GivenSheet, at: str, value: Any) -> tuple[str, Books]:
     row = sheet.row(at, value, ("name",), _SEAT)
     name = sheet.name(f"{at}.name", row["name"])
     counters = sheet.by_key(f"{at}.counters", row.get("counters", {}), sheet.districts)
@@ -42,7 +42,7 @@ def _books(sheet: Sheet, at: str, value: Any) -> tuple[str, Books]:
     return name, Books(counters, tax, discounts, coins, sheet.pp(at, row), *income)
 
 
-def _together(sheet: Sheet, books: Sequence[Books]) -> None:
+def _together(sheet: GivenSheet, books: Sequence[Books]) -> None:
     """AM-ERR-39."""
     lake = sheet.lake(len(books))
     for district, name in enumerate(sheet.districts):
@@ -53,7 +53,7 @@ def _together(sheet: Sheet, books: Sequence[Books]) -> None:
             sheet.note(f"seats[{first}].counters.{name}", sheet.too_few(n, most))
 
 
-def _plain(sheet: Sheet, name: str, books: Books, after: After) -> dict[str, Any]:
+def _plain(sheet: GivenSheet, name: str, books: Books, after: After) -> dict[str, Any]:
     told = decades.gains_told(sheet.speak, sheet.printed, sheet.rulings, books, after)
     return {
         "name": name,
@@ -69,7 +69,7 @@ def _plain(sheet: Sheet, name: str, books: Books, after: After) -> dict[str, Any
 
 def _count(given: Given) -> Document:
     house = given.house
-    sheet = Sheet(given.path, given.speak, house.rulings, house.corrections)
+    sheet = GivenSheet(given.path, given.speak, house.rulings, house.corrections)
     return count_decade(sheet, given.document)
 
 

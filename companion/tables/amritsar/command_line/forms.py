@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.command_line.forms import Form, shown
-from companion.tables.amritsar.command_line.sheet import HIM, Sheet
+from companion.tables.amritsar.command_line.sheet import HIM, GivenSheet
 from engine.amritsar import moves as m
 from engine.amritsar.chapters import scoring
 from engine.amritsar.chapters.maharaja import full_quarry
@@ -68,7 +68,7 @@ def score_sheet(
     form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
 ) -> tuple[list[str], list[Score]]:
     """Names and scores of a sheet, the Maharaja last; leaves with the first fault."""
-    sheet = Sheet.of(form, rulings, corrections)
+    sheet = GivenSheet.of(form, rulings, corrections)
     top = sheet.row("", document, ("seats",), (HIM,))
     rows, his_row = sheet.rows("seats", top["seats"]), top.get(HIM)
     sheet.number_of_seats(len(rows), against_him=his_row is not None)
@@ -82,7 +82,7 @@ def score_sheet(
     return names, scoring.count(sheet.printed, sheet.rulings, sheets, maharaja)
 
 
-def _seat(sheet: Sheet, at: str, value: Any) -> tuple[str, scoring.Sheet]:
+def _seat(sheet: GivenSheet, at: str, value: Any) -> tuple[str, scoring.ScoreSheet]:
     row = sheet.row(at, value, ("name",), _SEAT)
     name = sheet.name(f"{at}.name", row["name"])
     if likeness(name) == HIM:
@@ -90,7 +90,7 @@ def _seat(sheet: Sheet, at: str, value: Any) -> tuple[str, scoring.Sheet]:
     last = [len(sheet.printed.steps(track)) for track in sheet.tracks]
     elephant = sheet.part(at, row, "elephant", sheet.printed.elephant.counter_capacity)
     counters = _counters(sheet, at, row, elephant)
-    return name, scoring.Sheet(
+    return name, scoring.ScoreSheet(
         pp=sheet.pp(at, row),
         knowledge=tuple(
             sheet.by_key(f"{at}.knowledge", row.get("knowledge", {}), sheet.tracks, last)
@@ -103,7 +103,7 @@ def _seat(sheet: Sheet, at: str, value: Any) -> tuple[str, scoring.Sheet]:
     )
 
 
-def _counters(sheet: Sheet, at: str, row: dict[str, Any], elephant: int = 0) -> Counters:
+def _counters(sheet: GivenSheet, at: str, row: dict[str, Any], elephant: int = 0) -> Counters:
     """By district, from level 1 to 4; with those on the elephant no more than a colour has."""
     at = f"{at}.counters"
     given = sheet.row(at, row.get("counters", {}), (), sheet.districts)
@@ -126,7 +126,7 @@ def _counters(sheet: Sheet, at: str, row: dict[str, Any], elephant: int = 0) -> 
     return tuple(counters)
 
 
-def _objectives(sheet: Sheet, at: str, value: Any) -> tuple[int, ...]:
+def _objectives(sheet: GivenSheet, at: str, value: Any) -> tuple[int, ...]:
     """AM-ERR-40: at most one of each type."""
     found: list[int] = []
     types: set[str] = set()
@@ -142,7 +142,7 @@ def _objectives(sheet: Sheet, at: str, value: Any) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _maharaja(sheet: Sheet, value: Any) -> MaharajaSheet:
+def _maharaja(sheet: GivenSheet, value: Any) -> MaharajaSheet:
     row = sheet.row(HIM, value, (), _MAHARAJA)
     objective = row.get("objective")
     most = full_quarry(sheet.printed)
@@ -157,9 +157,9 @@ def _maharaja(sheet: Sheet, value: Any) -> MaharajaSheet:
 
 
 def _together(
-    sheet: Sheet,
+    sheet: GivenSheet,
     names: Sequence[str],
-    sheets: Sequence[scoring.Sheet],
+    sheets: Sequence[scoring.ScoreSheet],
     maharaja: MaharajaSheet | None,
 ) -> None:
     """What cannot be true of all players together."""
@@ -176,7 +176,7 @@ def _together(
     sheet.level_by_level(sheet.lake(len(sheets)), players)
 
 
-def _only_once(sheet: Sheet, owner: dict[int, str], at: str, objective: int) -> None:
+def _only_once(sheet: GivenSheet, owner: dict[int, str], at: str, objective: int) -> None:
     if objective in owner:
         name = shown(sheet.objectives[objective])
         sheet.fault(at, N_("{value} is also in {place}"), value=name, place=owner[objective])

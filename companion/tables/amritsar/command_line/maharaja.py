@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.command_line.documents import Given, document_command
 from companion.command_line.forms import shown
-from companion.tables.amritsar.command_line.sheet import GAME, HIM, Sheet
+from companion.tables.amritsar.command_line.sheet import GAME, HIM, GivenSheet
 from engine.amritsar.box import open_box
 from engine.amritsar.chapters.maharaja import HisTurn, full_quarry
 from engine.amritsar.lake import FREE, Lake
@@ -35,7 +35,7 @@ class Position(NamedTuple):
     token_worker: int
 
 
-def play_turn(sheet: Sheet, document: Any) -> dict[str, Any]:
+def play_turn(sheet: GivenSheet, document: Any) -> dict[str, Any]:
     """AM-SOL-13 to AM-SOL-20 from a document; leaves with the first fault."""
     state, values, *workers = _position(sheet, document)
     told: list[Event] = []
@@ -59,7 +59,7 @@ def play_turn(sheet: Sheet, document: Any) -> dict[str, Any]:
     }
 
 
-def _text(sheet: Sheet, event: Event) -> str:
+def _text(sheet: GivenSheet, event: Event) -> str:
     if event.seat == HUMAN:
         message = N_("You gain {n} PP: your counters support it.")
         return sheet.speak.sentence(message, **event.values)
@@ -74,7 +74,7 @@ def _by_name(resources: Sequence[int]) -> dict[str, int]:
 # ---------------------------------------------------------------- reading
 
 
-def _position(sheet: Sheet, document: Any) -> Position:
+def _position(sheet: GivenSheet, document: Any) -> Position:
     top = sheet.row("", document, _NEEDED, ("market", "lake"))
     state = State(open_box(META.colours[:2], sheet.rulings.to_dict(), sheet.corrections, "solo"))
     state.decade, values = sheet.decade(top["decade"]), sheet.temple(top["temple"])
@@ -91,7 +91,7 @@ def _position(sheet: Sheet, document: Any) -> Position:
     return Position(state, values, human, token)
 
 
-def _read_him(sheet: Sheet, state: State, value: Any) -> None:
+def _read_him(sheet: GivenSheet, state: State, value: Any) -> None:
     row, his = sheet.row(HIM, value, ("elephant", "objective"), _HIS), state.seats[MAHARAJA]
     state.goal = sheet.his_objective(f"{HIM}.objective", row["objective"])
     at = f"{HIM}.elephant"
@@ -115,7 +115,7 @@ def _read_him(sheet: Sheet, state: State, value: Any) -> None:
         sheet.note(HIM, told)
 
 
-def _resources(sheet: Sheet, row: dict[str, Any]) -> list[list[int]]:
+def _resources(sheet: GivenSheet, row: dict[str, Any]) -> list[list[int]]:
     """AM-ERR-41: his quarry and his storehouse have what is printed."""
     printed = full_quarry(sheet.printed)
     both = [
@@ -130,7 +130,7 @@ def _resources(sheet: Sheet, row: dict[str, Any]) -> list[list[int]]:
     return both
 
 
-def _owners(sheet: Sheet, lake: Lake, value: Any) -> list[int]:
+def _owners(sheet: GivenSheet, lake: Lake, value: Any) -> list[int]:
     """Every space that is given, level by level from the base."""
     row = sheet.row("lake", value, (), sheet.districts)
     owners = [FREE] * len(lake.spaces)
@@ -148,7 +148,7 @@ def _owners(sheet: Sheet, lake: Lake, value: Any) -> list[int]:
     return owners
 
 
-def _spaces(sheet: Sheet, lake: Lake, district: int, value: Any) -> list[tuple[str, Any]]:
+def _spaces(sheet: GivenSheet, lake: Lake, district: int, value: Any) -> list[tuple[str, Any]]:
     at = f"lake.{sheet.districts[district]}"
     levels = [lake.spaces[number].level for number in lake.districts[district]]
     rows = sheet.rows(at, value)
@@ -172,13 +172,13 @@ def _spaces(sheet: Sheet, lake: Lake, district: int, value: Any) -> list[tuple[s
     return found
 
 
-def _owner(sheet: Sheet, at: str, value: Any) -> int:
+def _owner(sheet: GivenSheet, at: str, value: Any) -> int:
     if (value is not None and not isinstance(value, str)) or value not in _OWNERS:
         sheet.fault(at, N_('is {value}, not "me", "maharaja" or null'), value=shown(value))
     return _OWNERS[value]
 
 
-def _plain_lake(sheet: Sheet, state: State) -> dict[str, list[list[str | None]]]:
+def _plain_lake(sheet: GivenSheet, state: State) -> dict[str, list[list[str | None]]]:
     levels = range(state.box.lake.levels)
     plain: dict[str, list[list[str | None]]] = {
         name: [[] for _ in levels] for name in sheet.districts
@@ -190,7 +190,7 @@ def _plain_lake(sheet: Sheet, state: State) -> dict[str, list[list[str | None]]]
 
 def _play(given: Given) -> Document:
     house = given.house
-    sheet = Sheet(given.path, given.speak, house.rulings, house.corrections)
+    sheet = GivenSheet(given.path, given.speak, house.rulings, house.corrections)
     return play_turn(sheet, given.document)
 
 

@@ -21,7 +21,7 @@ HIM = "maharaja"
 """The Maharaja where players are named by their names."""
 
 
-class Sheet(FirstFault):
+class GivenSheet(FirstFault):
     """Reads a document by the pieces and rulings of this table."""
 
     def __init__(
@@ -42,7 +42,9 @@ class Sheet(FirstFault):
         self.counters = self.printed.player_supply.counters_total
 
     @classmethod
-    def of(cls, form: Form, rulings: dict[str, str], corrections: dict[str, Any] | None) -> Sheet:
+    def of(
+        cls, form: Form, rulings: dict[str, str], corrections: dict[str, Any] | None
+    ) -> GivenSheet:
         """The same document, read by this table."""
         return cls(form.file, form.speak, rulings, corrections)
 

@@ -26,7 +26,7 @@ from companion.tables.amritsar.row_prices import hue_of, undisturbed
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
-from companion.tables.faces import Gain
+from companion.tables.looks import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.following import can_act, why_not_act
 from engine.amritsar.lake import FREE

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.tones import item_hue
 from companion.tables.common.plans import Planned, PlanOption
-from companion.tables.faces import Gain
+from companion.tables.looks import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import ANY_STEP, DONATE, GAIN, ONE_OF, Op
 from engine.amritsar.chapters.decade_end import due_of

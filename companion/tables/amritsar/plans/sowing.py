@@ -14,7 +14,7 @@ from companion.tables.amritsar.short_names import action_name, band_name, sectio
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
-from companion.tables.faces import Gain
+from companion.tables.looks import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview

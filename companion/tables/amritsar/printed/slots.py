@@ -16,7 +16,7 @@ from companion.tables.amritsar.printed.drafts import (
 )
 from companion.tables.amritsar.printed.piece_signs import FINALS, signs_of
 from companion.tables.amritsar.tones import item_hue, worker_hue
-from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
+from companion.tables.common.my_copy import Choice, CopyPiece, CopyRow, Slot, Values
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
@@ -86,7 +86,7 @@ PP = frozenset({"row_pp", "temple_pp", "space_pp", "white_pp"})
 # ---------------------------------------------------------------- rows
 
 
-def rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[Row]:
+def rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[CopyRow]:
     """The lines of slots in which a piece can be corrected."""
     return list(_ROWS[piece.kind](voice, piece, mine))
 
@@ -95,70 +95,70 @@ def _slots(key: str, places: range, asks: str) -> tuple[Slot, ...]:
     return tuple(Slot(key, place, asks) for place in places)
 
 
-def _market(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _market(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     for number, row in enumerate(market_rows(mine), start=1):
         price = Slot(f"{row}.price", -1, "price")
         columns = _slots(f"{row}.pp", range(len(RESOURCES)), "row_pp")
-        yield Row(voice.sentence("Row {n}: price, PP by column", n=number), (price, *columns))
+        yield CopyRow(voice.sentence("Row {n}: price, PP by column", n=number), (price, *columns))
 
 
-def _places(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _places(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for section in m.SECTIONS:
         slot = Slot(f"section.{section}.marked_places", -1, "places")
-        yield Row(voice.section(section), (slot,))
+        yield CopyRow(voice.section(section), (slot,))
 
 
-def _crossings(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _crossings(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     slot = Slot(f"maharaja_space.{m.CROSSINGS[0]}.start", -1, "start")
-    yield Row(voice.sentence("Starting space"), (slot,))
+    yield CopyRow(voice.sentence("Starting space"), (slot,))
 
 
-def _temple(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _temple(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for number, tile in enumerate(m.TEMPLES, start=1):
         key = f"temple_tile.{tile}.pp"
         label = voice.sentence("Tile {n}: north, east, south, west", n=number)
-        yield Row(label, _slots(key, range(len(m.DISTRICTS)), "temple_pp"))
+        yield CopyRow(label, _slots(key, range(len(m.DISTRICTS)), "temple_pp"))
 
 
-def _costs(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _costs(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for level in reversed(m.LEVELS):
         keys = (f"donation_level.level_{level}.{each}" for each in RESOURCES)
         label = voice.sentence("Level {level}", level=level)
-        yield Row(label, tuple(Slot(key, -1, "cost") for key in keys))
+        yield CopyRow(label, tuple(Slot(key, -1, "cost") for key in keys))
 
 
-def _donation(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _donation(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     key, pyramid = f"donation_tile.{piece.of}.pp", levels(piece, mine)
     for level in range(len(pyramid) - 1, -1, -1):
         first = level * LEVEL
         label = voice.sentence("Level {level}", level=level + 1)
-        yield Row(label, _slots(key, range(first, first + len(pyramid[level])), "space_pp"))
+        yield CopyRow(label, _slots(key, range(first, first + len(pyramid[level])), "space_pp"))
 
 
-def _tile(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _tile(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     key = f"district_tile.{piece.of}"
-    yield Row(voice.sentence("Main action"), (Slot(f"{key}.main", -1, "action"),))
-    yield Row(voice.sentence("Secondary action"), (Slot(f"{key}.secondary", -1, "action"),))
+    yield CopyRow(voice.sentence("Main action"), (Slot(f"{key}.main", -1, "action"),))
+    yield CopyRow(voice.sentence("Secondary action"), (Slot(f"{key}.secondary", -1, "action"),))
 
 
-def _track(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _track(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     for row in reversed(steps(mine)):
         if mine[f"{row}.kind"] != FINAL:
             label = voice.sentence(N_("Space {space}", about="track"), space=mine[f"{row}.step"])
-            yield Row(label, (Slot(f"{row}.kind", -1, "step"),))
+            yield CopyRow(label, (Slot(f"{row}.kind", -1, "step"),))
 
 
-def _mahouts(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _mahouts(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for tile in m.MAHOUTS:
         slot = Slot(f"mahout_tile.{tile}.tax_icons", -1, "tax_icons")
-        yield Row(capital(voice.mahout(tile)), (slot,))
+        yield CopyRow(capital(voice.mahout(tile)), (slot,))
 
 
-def _tax(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
-    yield Row(voice.sentence("Last number"), (Slot(piece.keys[0], -1, "track_max"),))
+def _tax(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
+    yield CopyRow(voice.sentence("Last number"), (Slot(piece.keys[0], -1, "track_max"),))
 
 
-def _pairs(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _pairs(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     for number, key in enumerate(mine, start=1):
         label = voice.sentence("Objective {n}", n=number)
         spaces = [
@@ -166,28 +166,28 @@ def _pairs(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
             for place in range(len(mine[key]))
             for slot in (Slot(key, place, "pair_track"), Slot(key, place, "marked"))
         ]
-        yield Row(label, tuple(spaces))
+        yield CopyRow(label, tuple(spaces))
 
 
-def _house(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _house(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     key = f"storehouse.{piece.of}"
     names = {"slots": N_("Slots"), "tax_icons": N_("Tax icons"), "copies": N_("Copies in the box")}
     for name, label in names.items():
-        yield Row(voice.sentence(label), (Slot(f"{key}.{name}", -1, name),))
+        yield CopyRow(voice.sentence(label), (Slot(f"{key}.{name}", -1, name),))
 
 
-def _quarry(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[Row]:
+def _quarry(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
     for number in range(1, len(RESOURCES) + 1):
         key = f"quarry_row.row_{number}"
         slots = (Slot(f"{key}.resource", -1, "resource"), Slot(f"{key}.n", -1, "quarry"))
-        yield Row(voice.sentence("Quarry, row {n}", n=number), slots)
+        yield CopyRow(voice.sentence("Quarry, row {n}", n=number), slots)
     his_slots = Slot("solo_storehouse.slots", -1, "his_slots")
-    yield Row(voice.sentence("Slots of his storehouse"), (his_slots,))
+    yield CopyRow(voice.sentence("Slots of his storehouse"), (his_slots,))
     coins = Slot("solo_storehouse.printed_coin_per_slot", -1, "his_coins")
-    yield Row(voice.sentence("Coins on each empty slot"), (coins,))
+    yield CopyRow(voice.sentence("Coins on each empty slot"), (coins,))
 
 
-def _white(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
+def _white(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
     for row in white_spaces(mine)[1:]:
         slots = [
             Slot(f"{row}.{name}", -1, f"white_{name}") for name in ("pp", "marble", "counters")
@@ -195,14 +195,14 @@ def _white(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
         if mine[f"{row}.{FINAL}"]:
             slots = [Slot(f"{row}.{FINAL}", -1, FINAL)]
         label = voice.sentence(N_("Space {space}", about="track"), space=mine[f"{row}.space"])
-        yield Row(label, tuple(slots))
+        yield CopyRow(label, tuple(slots))
 
 
-def _order(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
-    yield Row(voice.sentence("From the top"), _slots(piece.keys[0], range(4), "colour"))
+def _order(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
+    yield CopyRow(voice.sentence("From the top"), _slots(piece.keys[0], range(4), "colour"))
 
 
-_ROWS: Mapping[str, Callable[[Voice, CopyPiece, Values], Iterator[Row]]] = {
+_ROWS: Mapping[str, Callable[[Voice, CopyPiece, Values], Iterator[CopyRow]]] = {
     "market": _market,
     "places": _places,
     "crossings": _crossings,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import Catalogue
-from engine.amritsar.chapters.scoring import MaharajaSheet, Sheet, count
+from engine.amritsar.chapters.scoring import MaharajaSheet, ScoreSheet, count
 from engine.amritsar.lake import Counters
 from engine.amritsar.meta import META
 from engine.amritsar.words.voice import Voice
@@ -140,9 +140,9 @@ class ScorePad(Pad):
 
     # ------------------------------------------------------------ sheets
 
-    def _sheet(self, seat: int) -> Sheet:
+    def _sheet(self, seat: int) -> ScoreSheet:
         page = self.numbers[seat]
-        return Sheet(
+        return ScoreSheet(
             pp=page.get("pp", 0),
             knowledge=tuple(page.get(key, 0) for key in TRACKS),
             coins=page.get("coins", 0),

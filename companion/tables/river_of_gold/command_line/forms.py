@@ -20,7 +20,7 @@ from engine.core.language.words import N_
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import MONK, NONE, Box, open_box
-from engine.river_of_gold.chapters.scoring import Sheet, score_sheets
+from engine.river_of_gold.chapters.scoring import ScoreSheet, score_sheets
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import State
 
@@ -133,7 +133,7 @@ def score_sheet(
     return names, score_sheets(box, [sheet for _, sheet in read], tiles)
 
 
-def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str, Sheet]:
+def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str, ScoreSheet]:
     row = form.row(at, value, ("name",), _MAY)
     name = form.name(f"{at}.name", row["name"]) if "name" in row else ""
     delivered = cards.read(f"{at}.clients", row.get("clients", []))
@@ -141,7 +141,7 @@ def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str
     check_room(form, f"{at}.buildings", box, buildings)
     check_supply(form, f"{at}.buildings", box, delivered, buildings)
     most_vp = box.limits.vp_track if box.rulings.vp_over_99 == "stop_at_99" else None
-    sheet = Sheet(
+    sheet = ScoreSheet(
         vp=form.count(f"{at}.vp", row.get("vp", 0), most_vp),
         koku=form.count(f"{at}.koku", row.get("koku", 0), box.limits.koku),
         goods=sum(_counts(form, f"{at}.goods", row, "goods", m.GOODS, box.limits.goods_each)),

@@ -11,7 +11,7 @@ from engine.core.language.words import Words
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, Box, mask_of, open_box
-from engine.river_of_gold.chapters.scoring import Sheet, score_sheets
+from engine.river_of_gold.chapters.scoring import ScoreSheet, score_sheets
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 from engine.river_of_gold.words.voice import Voice
@@ -77,10 +77,10 @@ class ScorePad(Pad):
 
     # ------------------------------------------------------------ adding up
 
-    def sheet(self, seat: int) -> Sheet:
+    def sheet(self, seat: int) -> ScoreSheet:
         """What is scored of a player."""
         page = self.numbers[seat]
-        return Sheet(
+        return ScoreSheet(
             vp=page.get("vp", 0),
             koku=page.get("koku", 0),
             goods=page.get("goods", 0),
@@ -97,7 +97,7 @@ class ScorePad(Pad):
         sheets = [self._scored(self.sheet(seat)) for seat in range(players)]
         return score_sheets(self.box(players), sheets, tiles)
 
-    def _scored(self, sheet: Sheet) -> Sheet:
+    def _scored(self, sheet: ScoreSheet) -> ScoreSheet:
         """A region without its tile scores nothing."""
         influence = [
             n if tile != NONE else 0 for n, tile in zip(sheet.influence, self.tiles, strict=True)

@@ -13,8 +13,8 @@ from companion.model.play.reprinting import printed_in, put_right
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.my_copy import CopyPiece, Row, Slot
-from companion.tables.common.setup import Step
+from companion.tables.common.my_copy import CopyPiece, CopyRow, Slot
+from companion.tables.common.setup import SetupStep
 from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
 from companion.window.host import Host, running_app
@@ -57,7 +57,7 @@ def copy_of(session: Session) -> CopyOfGame | None:
     return table_of(session.game.rules.NAME).copy
 
 
-def cards_of_step(session: Session, step: Step) -> Sequence[CopyPiece]:
+def cards_of_step(session: Session, step: SetupStep) -> Sequence[CopyPiece]:
     """The cards and tiles of a step of the set-up; none where the game has nothing to compare."""
     part = copy_of(session)
     return part.of_step(step) if part else ()
@@ -100,7 +100,7 @@ class PrintPaper(Paper):
         if len(places) == 1:
             self.choose(places[0])
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[CopyRow]:
         return self.part.rows(self.app.words, self.piece, self.mine)
 
     def _show(self) -> None:

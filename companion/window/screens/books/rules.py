@@ -22,7 +22,7 @@ from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW, ListRow
 from companion.window.widgets.input import choices, fields  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.language.book import book_of
-from engine.core.language.rulebook import Chapter, Found, Rulebook
+from engine.core.language.rulebook import Chapter, FoundRule, Rulebook
 from engine.core.language.words import Words
 from engine.core.registry import game_of_rule
 
@@ -158,7 +158,7 @@ class RulesScreen(Screen):
             "chosen": chapter.id == self.chapter,
         }
 
-    def _found_line(self, found: Found) -> Line:
+    def _found_line(self, found: FoundRule) -> Line:
         return {
             "kind": ROW,
             "key": found.rule,

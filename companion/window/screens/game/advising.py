@@ -253,7 +253,7 @@ class AdvicePaper(Paper):
         adviser = self.adviser
         deciding, words = adviser.screen.open_deciding, adviser.screen.app.words
         says = adviser.says
-        face = deciding.offers.table.face(suggestion.headline, deciding.offers.prompt.seat)
+        look = deciding.offers.table.look(suggestion.headline, deciding.offers.prompt.seat)
         row.suggestion = suggestion
         row.text = says.suggestion_text(words, suggestion, deciding.telling.seats)
         expected, behind = (
@@ -261,7 +261,7 @@ class AdvicePaper(Paper):
             says.behind_text(words, suggestion),
         )
         row.second = f"{expected} · {behind}"
-        row.icon = face.icon
+        row.icon = look.icon
         ring = "primary" if suggestion.behind <= 0 else "clear"
         wear(row, tint="primary", fill="surface3", ring=ring)
 
@@ -282,7 +282,7 @@ def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) ->
     paper.add(HeadingRow(text=adviser.say(N_("Steps"))))
     seat = screen.open_deciding.offers.prompt.seat
     for number, move in enumerate(suggestion.moves, 1):
-        paper.add(table_line(f"{number}. {telling.move(move)}", table.face(move, seat).icon))
+        paper.add(table_line(f"{number}. {telling.move(move)}", table.look(move, seat).icon))
     if suggestion.changes:
         paper.add(HeadingRow(text=says.expected_text(words, suggestion)))
         paper.add(*_changes(adviser, suggestion))

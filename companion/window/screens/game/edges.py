@@ -14,7 +14,7 @@ _ALL = ("bottom", "left", "top", "right")
 """Edges of the seats, clockwise from below."""
 
 
-class Place(NamedTuple):
+class EdgePlace(NamedTuple):
     """Position and rotation of a part."""
 
     pos: tuple[float, float]
@@ -22,7 +22,7 @@ class Place(NamedTuple):
     rotation: int = 0
 
 
-def around(width: float, height: float, players: int) -> tuple[Place, list[Place]]:
+def around(width: float, height: float, players: int) -> tuple[EdgePlace, list[EdgePlace]]:
     """The middle and all strips, each facing its player; more than four are upright."""
     if players > len(_ALL):
         return upright(width, height, players)
@@ -39,23 +39,23 @@ def around(width: float, height: float, players: int) -> tuple[Place, list[Place
         "right": ((width - gap - strip, edge), high),
     }
     above = edge if "top" in sides else gap
-    middle = Place((x0, edge), (x1 - x0, height - edge - above))
-    return middle, [Place(*places[side], _TURNS[side]) for side in sides]
+    middle = EdgePlace((x0, edge), (x1 - x0, height - edge - above))
+    return middle, [EdgePlace(*places[side], _TURNS[side]) for side in sides]
 
 
-def upright(width: float, height: float, players: int) -> tuple[Place, list[Place]]:
+def upright(width: float, height: float, players: int) -> tuple[EdgePlace, list[EdgePlace]]:
     """All the same way up: the first half below the middle, the others above."""
     strip, gap = dp(STRIP), dp(GAP)
     edge, half = gap + strip + gap, (players + 1) // 2
     beyond = edge if players > half else gap
-    middle = Place((gap, edge), (width - 2 * gap, height - edge - beyond))
+    middle = EdgePlace((gap, edge), (width - 2 * gap, height - edge - beyond))
     above = height - gap - strip
     return middle, [*_row(width, half, gap), *_row(width, players - half, above)]
 
 
-def _row(width: float, players: int, y: float) -> Sequence[Place]:
+def _row(width: float, players: int, y: float) -> Sequence[EdgePlace]:
     gap = dp(GAP)
     if not players:
         return []
     wide = (width - gap) / players - gap
-    return [Place((gap + i * (wide + gap), y), (wide, dp(STRIP))) for i in range(players)]
+    return [EdgePlace((gap + i * (wide + gap), y), (wide, dp(STRIP))) for i in range(players)]

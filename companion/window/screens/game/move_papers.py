@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.model.play.changes import Change
 from companion.model.play.choosing.table_list import WHOLE, Scope
 from companion.model.theme import rgba
-from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.common.explanations import Explanation, PanelRow, PanelView
 from companion.tables.tones import is_coin
 from companion.window.host import Host, running_app
 from companion.window.screens.game.buttons import main_button
@@ -114,14 +114,14 @@ def told_papers(screen: GameTable, change: Change) -> list[Paper]:
     return [_paper(screen, view, _scope(change) if view is views[-1] else None) for view in views]
 
 
-def _views(screen: GameTable, change: Change) -> Sequence[PaperView]:
+def _views(screen: GameTable, change: Change) -> Sequence[Explanation]:
     """What the game explains of a change."""
     deciding = screen.open_deciding
-    part, telling = deciding.moment.table.papers, deciding.telling
+    part, telling = deciding.moment.table.explanations, deciding.telling
     if part is None:
         return []
     events = deciding.seen.events(change.events)
-    return part.papers(telling.words, deciding.seen, change.before, events)
+    return part.explain(telling.words, deciding.seen, change.before, events)
 
 
 def automa_papers(screen: GameTable, change: Change) -> list[Paper]:
@@ -145,7 +145,7 @@ def automa_papers(screen: GameTable, change: Change) -> list[Paper]:
     return papers
 
 
-def _paper(screen: GameTable, view: PaperView, scope: Scope | None) -> Paper:
+def _paper(screen: GameTable, view: Explanation, scope: Scope | None) -> Paper:
     """What is explained; without a scope another sheet follows, which has the pieces to move."""
     words, colours = screen.app.words, partial(seat_colours, screen.open_session.game)
     paper = Paper(title=view.title, rule=view.rule)
@@ -171,7 +171,7 @@ def _close(paper: Paper) -> None:
     paper.dispatch("on_close")
 
 
-def _aside(screen: GameTable, view: PaperView) -> Iterator[Panel]:
+def _aside(screen: GameTable, view: Explanation) -> Iterator[Panel]:
     hue = view.aside_hue
     tile: Shade = "surface2" if hue < 0 else lambda look: rgba(look.palette.hues[hue].tile)
     panel = _panel(tile)

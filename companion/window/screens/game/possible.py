@@ -14,8 +14,8 @@ from companion.model.play.choosing.possible import Possible, PossibleWords, cove
 from companion.model.play.choosing.prices import signed
 from companion.model.play.door import Held
 from companion.tables import table_of
-from companion.tables.faces import Gain
-from companion.tables.parts import GoalFaces
+from companion.tables.looks import Gain
+from companion.tables.parts import GoalLooks
 from companion.window.frame_work import begin
 from companion.window.host import running_app
 from companion.window.kivy_inside.gc_tuning import keep_for_good
@@ -104,7 +104,7 @@ class WhatCanIDo:
 # ---------------------------------------------------------------- goals
 
 
-class Line(NamedTuple):
+class PossibleLine(NamedTuple):
     """The text of a row, and its callback."""
 
     icon: str
@@ -116,7 +116,7 @@ class Line(NamedTuple):
     ringed: bool
     then: Callable[[], None]
 
-    def says_the_same(self, other: Line | None) -> bool:
+    def says_the_same(self, other: PossibleLine | None) -> bool:
         """True if it looks different from another one."""
         return other is not None and self[:-1] == other[:-1]
 
@@ -136,13 +136,13 @@ class Group(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self._heading: HeadingRow | None = None
         self._rows: list[OptionRow] = []
-        self._lines: list[Line | None] = []
+        self._lines: list[PossibleLine | None] = []
 
     def empty(self) -> None:
         """Show nothing; the rows wait for other lines."""
         self.clear_widgets()
 
-    def filling(self, heading: str, count: str, lines: Sequence[Line]) -> Steps:
+    def filling(self, heading: str, count: str, lines: Sequence[PossibleLine]) -> Steps:
         """Show other lines, one step for each change."""
         for row in self._rows[len(lines) :]:
             put(row, None)
@@ -227,7 +227,9 @@ class PossiblePaper(Paper):
         who = words.telling.name(self.possible.asker)
         text = said.sentence(N_("Show what {who}'s hand allows"), who=who)
         second = said.sentence(N_("the others look away"))
-        line = Line("eye", -1, text, second, (), filled=False, ringed=True, then=self._uncover)
+        line = PossibleLine(
+            "eye", -1, text, second, (), filled=False, ringed=True, then=self._uncover
+        )
         at_once(self._eye.filling("", "", [line]))
 
     def _uncover(self) -> None:
@@ -292,12 +294,12 @@ class PossiblePaper(Paper):
         yield
         yield from self._groups[kind].filling(heading, str(len(ways)), lines)
 
-    def _line(self, way: Way) -> Line:
+    def _line(self, way: Way) -> PossibleLine:
         words = self.asked.words
         icon, hue = self.possible.table.goal_icon(way.goal)
         gains = self.possible.table.gains_of(way)
         shown = [Gain(name, signed(n)) for name, n in gains if n]
-        return Line(
+        return PossibleLine(
             icon,
             hue,
             words.goal(way.goal),
@@ -308,14 +310,14 @@ class PossiblePaper(Paper):
             then=lambda: self.asked.open_way(way),
         )
 
-    def _more(self, kind: str, n: int) -> Line:
+    def _more(self, kind: str, n: int) -> PossibleLine:
         text = self.asked.words.words.plural("{n} more", "{n} more", n)
 
         def widen() -> None:
             self._wide.add(kind)
             begin(self._filling(kind))
 
-        return Line("plus", -1, text, "", (), filled=False, ringed=False, then=widen)
+        return PossibleLine("plus", -1, text, "", (), filled=False, ringed=False, then=widen)
 
     def _finishing(self) -> Steps:
         """Remove the bar; show what is missing, or that there is nothing."""
@@ -336,10 +338,10 @@ class PossiblePaper(Paper):
         heading = said.sentence(N_("Just out of reach"))
         yield from self._near.filling(heading, "", lines)
 
-    def _near_line(self, near: NearMiss) -> Line:
+    def _near_line(self, near: NearMiss) -> PossibleLine:
         words = self.asked.words
         icon, hue = self.possible.table.near_miss_icon(near)
-        return Line(
+        return PossibleLine(
             icon,
             hue,
             words.near(near),
@@ -357,7 +359,7 @@ def _look_of_now() -> tuple[object, ...]:
     return app.words, app.look.palette, app.look.scale
 
 
-def _write(row: OptionRow, line: Line) -> None:
+def _write(row: OptionRow, line: PossibleLine) -> None:
     row.icon, row.text, row.second = line.icon, line.text, line.second
     fill, ring = "surface3" if line.filled else "clear", "line" if line.ringed else "clear"
     wear(row, tint=hue_shade(line.hue), fill=fill, ring=ring)
@@ -395,8 +397,8 @@ def _steps(asked: WhatCanIDo, way: Way) -> list[LineRow]:
     for number, step in enumerate(way.steps, start=1):
         icon, hue = "die", -1
         if step.seat >= 0:
-            face = table.face(step.move, step.seat)
-            icon, hue = face.icon, face.hue
+            look = table.look(step.move, step.seat)
+            icon, hue = look.icon, look.hue
         row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon)
         wear(row, tint=hue_shade(hue))
         row.padding = dp(4), dp(5)
@@ -420,7 +422,7 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
     others = near.ways[1:]
     if others:
         paper.add(HeadingRow(text=said.sentence(N_("Then also possible"))))
-    table = _faces(asked)
+    table = _looks(asked)
     for way in others:
         icon, hue = table.goal_icon(way.goal)
         row = LineRow(text=words.goal(way.goal), icon=icon)
@@ -430,11 +432,11 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
     return paper
 
 
-def _faces(asked: WhatCanIDo) -> GoalFaces:
+def _looks(asked: WhatCanIDo) -> GoalLooks:
     """How the goals of this game are shown."""
-    faces = table_of(asked.screen.open_deciding.offers.table.NAME).goals
-    assert faces is not None, "asked only of a game that has goals"
-    return faces
+    looks = table_of(asked.screen.open_deciding.offers.table.NAME).goals
+    assert looks is not None, "asked only of a game that has goals"
+    return looks
 
 
 # ---------------------------------------------------------------- before something ends
@@ -445,7 +447,7 @@ def missed_paper(asked: WhatCanIDo, held: Held) -> Paper:
     screen, words, said = asked.screen, asked.words, asked.words.words
     who = screen.open_deciding.telling.name(screen.open_deciding.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
-    table = _faces(asked)
+    table = _looks(asked)
     for each in held.losses:
         row = LineRow(text=words.missed(each), icon=table.missed_icon(each))
         row.padding = dp(4), dp(6)

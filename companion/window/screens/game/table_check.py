@@ -15,9 +15,9 @@ from kivy.uix.widget import Widget
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.session import Session
 from companion.tables import table_of
-from companion.tables.common.check import CheckPart, CheckRow, Place, missing_text
+from companion.tables.common.check import CheckPart, CheckRow, PiecePlace, missing_text
 from companion.tables.common.seats import players_of
-from companion.tables.parts import Check
+from companion.tables.parts import TableCheck
 from companion.window.host import running_app
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.screens.game.correcting import Correcting, FieldRow
@@ -158,7 +158,7 @@ class TableCheckScreen(Screen):
     # ------------------------------------------------------------ the list
 
     @property
-    def _table(self) -> Check:
+    def _table(self) -> TableCheck:
         assert self.session is not None
         check = table_of(self.session.game.rules.NAME).check
         assert check is not None, "only a game that has one opens this screen"
@@ -292,7 +292,9 @@ class TableCheckScreen(Screen):
 class CountPaper(Paper):
     """All pieces of a player: the number in the supply shows whether one is missing."""
 
-    def __init__(self, screen: TableCheckScreen, row: CheckRow, places: Sequence[Place]) -> None:
+    def __init__(
+        self, screen: TableCheckScreen, row: CheckRow, places: Sequence[PiecePlace]
+    ) -> None:
         """Ask for the number; show where the others should be."""
         words = screen.words
         super().__init__(title=row.label)

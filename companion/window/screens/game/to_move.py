@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kivy.uix.widget import Widget
 
-from companion.model.play.choosing.table_list import WHOLE, Line, Scope
+from companion.model.play.choosing.table_list import WHOLE, ListLine, Scope
 from companion.window.screens.game.buttons import main_button
 from companion.window.screens.game.parts import Paper, TickRow
 from companion.window.screens.game.stage import GameTable
@@ -43,7 +43,7 @@ def tick_rows(screen: GameTable, scope: Scope) -> Iterator[Widget]:
         yield tick_row(screen, line)
 
 
-def tick_row(screen: GameTable, line: Line) -> TickRow:
+def tick_row(screen: GameTable, line: ListLine) -> TickRow:
     """A line of the list; a tap ticks it or takes the tick back."""
     row = TickRow(text=line.text, on=line.is_ticked)
 

@@ -11,7 +11,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.model.base import device
 from companion.model.sharing import take_in, taken_text
-from companion.model.sharing.checking import Check, Faulty
+from companion.model.sharing.checking import Faulty, FileCheck
 from companion.model.sharing.game_file import MOST_BYTES, GameFile
 from companion.model.store import StoreTrouble
 from companion.window.host import Host, running_app
@@ -40,7 +40,7 @@ class ImportGameScreen(Screen):
         """Import a game, or say why not; its moves are checked in the background."""
         self.faults, said = [], running_app().words
         busy = think_beside(
-            said.sentence("Checking the moves …"), Check(path, said.language), self._checked
+            said.sentence("Checking the moves …"), FileCheck(path, said.language), self._checked
         )
         busy.bind(on_cancel=lambda _: self._cancelled())
 

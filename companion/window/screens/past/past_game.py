@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import Steps
-from companion.model.store.archive import Archive, PastGame, Told, made_of
+from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
 from companion.tables import table_of
 from companion.window.host import Host, running_app
 from companion.window.screens.past.past_games import throw_away
@@ -77,10 +77,10 @@ class PastGameScreen(ScoreScreen):
             running_app().back()
 
 
-def _scored(game: Game, words: Words) -> Callable[[list[Told]], list[list[Event]]]:
+def _scored(game: Game, words: Words) -> Callable[[list[StoredLine]], list[list[Event]]]:
     """The events of each line, if the score can be explained by them."""
 
-    def scored(course: list[Told]) -> list[list[Event]]:
+    def scored(course: list[StoredLine]) -> list[list[Event]]:
         happened = [line.events for line in course]
         table_of(game.rules.NAME).score.read_score(onlooker(game), words, happened)
         return happened

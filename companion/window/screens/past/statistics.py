@@ -49,9 +49,9 @@ from companion.window.widgets.charts import score_table  # noqa: F401 - named in
 from companion.window.widgets.charts.bars import (
     Bar,
     BarList,
+    BarShape,
     BarTable,
     Columns,
-    Mark,
     Sign,
     Stack,
     StackedBars,
@@ -329,7 +329,7 @@ class StatisticsScreen(Screen):
         if any(summary.thought):
             yield self._thought(words, marks)
 
-    def _points(self, marks: list[Mark]) -> list[Stack]:
+    def _points(self, marks: list[BarShape]) -> list[Stack]:
         assert self._one is not None
         past, summary = self._one
         order = sorted(range(len(past.seats)), key=lambda seat: -summary.totals[seat])
@@ -343,7 +343,7 @@ class StatisticsScreen(Screen):
             for seat in order
         ]
 
-    def _series(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
+    def _series(self, words: Words, table: Tally, marks: list[BarShape]) -> Widget:
         assert self._one is not None
         chart = MoneyChart()
         chart.series = [
@@ -352,7 +352,7 @@ class StatisticsScreen(Screen):
         ]
         return self._panel(words.sentence(table.TITLES.series), chart)
 
-    def _actions(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
+    def _actions(self, words: Words, table: Tally, marks: list[BarShape]) -> Widget:
         assert self._one is not None
         spaces = self._one.summary.spaces
         rows = [Columns(table.action_name(words, space), n) for space, n in spaces.items()]
@@ -362,7 +362,7 @@ class StatisticsScreen(Screen):
             BarTable(marks=marks, rows=rows),
         )
 
-    def _cards(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
+    def _cards(self, words: Words, table: Tally, marks: list[BarShape]) -> Widget:
         assert self._one is not None
         past, summary = self._one
         bars = []
@@ -372,7 +372,7 @@ class StatisticsScreen(Screen):
             bars.append(Bar(name, len(won) / most, str(len(won)), ", ".join(won), marks[seat]))
         return self._panel(words.sentence(table.TITLES.pieces), BarList(bars=bars))
 
-    def _thought(self, words: Words, marks: list[Mark]) -> Widget:
+    def _thought(self, words: Words, marks: list[BarShape]) -> Widget:
         assert self._one is not None
         past, summary = self._one
         most = max(*summary.thought, 1)
@@ -387,10 +387,10 @@ class StatisticsScreen(Screen):
         )
 
 
-def marks_of(game: PastGame) -> list[Mark]:
+def marks_of(game: PastGame) -> list[BarShape]:
     """The players' shapes."""
     players = marked(game.game, game.colours, game.seats)
-    return [Mark(*each) for each in zip(players.colour, players.letter, strict=True)]
+    return [BarShape(*each) for each in zip(players.colour, players.letter, strict=True)]
 
 
 def show_statistics(app: Host, game_id: int | None = None) -> None:

@@ -12,9 +12,9 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from companion.model.backup import (
+    BackupPlace,
     Checked,
     Manifest,
-    Place,
     Restored,
     backup_name,
     check,
@@ -132,7 +132,7 @@ class BackupScreen(Screen):
         except StoreTrouble as wrong:
             self.app.tell_wrong(wrong)
             return
-        place = Place(self.app.folder)
+        place = BackupPlace(self.app.folder)
         do_beside(
             self.app.words.sentence("Backing up …"),
             lambda step: make_backup(place, target, step),
@@ -190,7 +190,7 @@ class BackupScreen(Screen):
         return f"{holds} {instead}"
 
     def _restore(self, path: Path) -> None:
-        words, place = self.app.words, Place(self.app.folder)
+        words, place = self.app.words, BackupPlace(self.app.folder)
         do_beside(
             words.sentence("Checking the backup …"),
             lambda step: check(place, path, words, step),
@@ -203,7 +203,7 @@ class BackupScreen(Screen):
         """Point of no return: the backup is already unpacked."""
         device.put_away()
         self.app.close_store()
-        place = Place(self.app.folder)
+        place = BackupPlace(self.app.folder)
         do_beside(
             self.app.words.sentence("Restoring …"),
             lambda step: put_back(place, checked, step),

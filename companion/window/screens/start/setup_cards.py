@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.model.play.session import Session
 from companion.tables.common.my_copy import CopyPiece
-from companion.tables.common.setup import Draw, Step
+from companion.tables.common.setup import Draw, SetupStep
 from companion.window.host import running_app
 from companion.window.screens.books.print import PrintCard, PrintPaper, cards_of_step
 from companion.window.screens.start.setup_parts import fit
@@ -28,7 +28,7 @@ class SetupCards:
 
     @property
     @abstractmethod
-    def _step(self) -> Step: ...
+    def _step(self) -> SetupStep: ...
 
     def _card_of(self, draw: Draw) -> CopyPiece | None:
         cards = cards_of_step(self._session, replace(self._step, draws=(draw,)))

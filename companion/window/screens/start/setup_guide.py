@@ -23,7 +23,7 @@ from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.model.store.cells import APP
 from companion.tables import table_of
-from companion.tables.common.setup import Draw, Step, replayed
+from companion.tables.common.setup import Draw, SetupStep, replayed
 from companion.tables.texts import Telling
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
@@ -99,7 +99,7 @@ class SetupGuideScreen(SetupCards, Screen):
 
     def __init__(self, **values: object) -> None:
         """Follow the language and the width."""
-        self._steps: Sequence[Step] = []
+        self._steps: Sequence[SetupStep] = []
         self._made_rows: list[SetupRow] = []
         self.picture = StepPicture()
         self._choosing: Draw | None = None
@@ -277,7 +277,7 @@ class SetupGuideScreen(SetupCards, Screen):
         return self.session
 
     @property
-    def _step(self) -> Step:
+    def _step(self) -> SetupStep:
         return self._steps[min(int(self.number), len(self._steps) - 1)]
 
     @property
@@ -300,7 +300,7 @@ class SetupGuideScreen(SetupCards, Screen):
             self._show_box()
         self._show_step()
 
-    def _is_ticked(self, step: Step) -> bool:
+    def _is_ticked(self, step: SetupStep) -> bool:
         return not step.missing and step.tick in self._session.ticks
 
     def _everything_ticked(self) -> bool:
@@ -330,7 +330,7 @@ class SetupGuideScreen(SetupCards, Screen):
         self._fold()
         self._show_buttons()
 
-    def _own_held(self, step: Step) -> Sequence[str]:
+    def _own_held(self, step: SetupStep) -> Sequence[str]:
         """What only its owner may read is asked for as its owner: it shows while it is held."""
         if step.held is not None:
             return step.held
@@ -430,7 +430,7 @@ class SetupGuideScreen(SetupCards, Screen):
             row.pips, row.move = outcome.pips, outcome.move
         self._fit_columns()
 
-    def _asks_people(self, step: Step) -> bool:
+    def _asks_people(self, step: SetupStep) -> bool:
         """True if a player decides, or the table rolls."""
         return step.by != NOBODY or self._session.dice != APP
 
@@ -495,7 +495,7 @@ class SetupGuideScreen(SetupCards, Screen):
         elif done.parent and not behind:
             self._list.remove_widget(done)
 
-    def _still(self, step: Step) -> str:
+    def _still(self, step: SetupStep) -> str:
         if step.by != NOBODY:
             return self._words.sentence("not chosen yet")
         if step.by_die:

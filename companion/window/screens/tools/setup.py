@@ -14,7 +14,7 @@ from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.model.tools.players import Players
 from companion.tables import table_of
-from companion.tables.common.setup import Step as SetupStep
+from companion.tables.common.setup import SetupStep
 from companion.window.kivy_inside.deferred_kv import load
 from companion.window.screens.start.quick_tools import open_tool
 from companion.window.screens.start.setup_guide import SetupGuideScreen

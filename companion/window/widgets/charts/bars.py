@@ -31,7 +31,7 @@ GAP, BELOW = 8, 10
 NOBODY = -1
 
 
-class Mark(NamedTuple):
+class BarShape(NamedTuple):
     """A player's shape: the colour's number and an initial."""
 
     colour: int = NOBODY
@@ -45,7 +45,7 @@ class Bar(NamedTuple):
     part: float
     shown: str
     about: str = ""
-    mark: Mark = Mark()
+    mark: BarShape = BarShape()
     icon: str = ""
     """A sign before the name."""
 
@@ -56,7 +56,7 @@ class Stack(NamedTuple):
     name: str
     shown: str
     parts: Sequence[float]
-    mark: Mark = Mark()
+    mark: BarShape = BarShape()
 
 
 class Sign(NamedTuple):
@@ -182,7 +182,7 @@ class Bars(Drawn):
             corner = min(dp(4), height / 2, width / 2)
             stretch(BorderImage(), (x, y, width, height), corner, line=max(1.0, dp(0.8)))
 
-    def sign(self, mark: Mark, x: float, middle: float, side: float) -> float:
+    def sign(self, mark: BarShape, x: float, middle: float, side: float) -> float:
         """A player's sign; returns where it ends."""
         if mark.colour == NOBODY:
             return x
@@ -196,7 +196,7 @@ class Bars(Drawn):
         around(Rectangle(), letter, (x + side / 2, middle - drop))
         return x + side + dp(GAP)
 
-    def fill_of(self, mark: Mark) -> Sequence[float]:
+    def fill_of(self, mark: BarShape) -> Sequence[float]:
         """The colour of a bar: its player's, or the app's own."""
         if mark.colour == NOBODY:
             return list(self.look.primary)
@@ -353,7 +353,7 @@ class StackedBars(Bars):
 class BarTable(Bars):
     """Names with a small bar for each player, in columns below their signs."""
 
-    marks: list[Mark] = ListProperty()
+    marks: list[BarShape] = ListProperty()
     rows: list[Columns] = ListProperty()
 
     changing = ("font_size", "small_size", "marks", "rows")

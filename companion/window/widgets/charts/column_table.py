@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.model.theme import rgba
-from companion.tables.common.papers import Cell, ColumnRow, Columns
+from companion.tables.common.explanations import Cell, ColumnRow, Columns
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import Icon, Text
 from companion.window.widgets.base.drawn import CLEAR, Drawn, around

@@ -24,7 +24,7 @@ from companion.window.widgets.table.seat import SeatSign  # noqa: F401 - named i
 TOTAL = "total"
 
 
-class Mark(Protocol):
+class ColumnSign(Protocol):
     """A player's sign."""
 
     @property
@@ -136,7 +136,7 @@ class ScoreTable(BoxLayout):
 
     def showing(
         self,
-        marks: Sequence[Mark],
+        marks: Sequence[ColumnSign],
         names: Sequence[str],
         items: Sequence[Item],
         totals: Sequence[int],
@@ -198,7 +198,7 @@ class ScoreTable(BoxLayout):
 
     def _as_table(
         self,
-        marks: Sequence[Mark],
+        marks: Sequence[ColumnSign],
         _names: Sequence[str],
         items: Sequence[Item],
         totals: Sequence[int],
@@ -238,7 +238,7 @@ class ScoreTable(BoxLayout):
 
     def _as_blocks(
         self,
-        marks: Sequence[Mark],
+        marks: Sequence[ColumnSign],
         names: Sequence[str],
         items: Sequence[Item],
         totals: Sequence[int],

@@ -7,10 +7,10 @@ from kivy.lang import Builder
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.model.play.choosing.rows import Row
+from companion.model.play.choosing.rows import TurnRow
 from companion.window.widgets.turn.option_row import Pressable
 
-Chip = tuple[Row, Sequence[float]]
+Chip = tuple[TurnRow, Sequence[float]]
 """A row of the basket, and the colour of its icon."""
 
 

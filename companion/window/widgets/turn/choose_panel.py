@@ -21,17 +21,26 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
-from companion.model.play.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, STEP, TILE, Row
+from companion.model.play.choosing.rows import (
+    CLOSED,
+    GROUP,
+    HEADING,
+    OPTION,
+    PUT,
+    STEP,
+    TILE,
+    TurnRow,
+)
 from companion.model.theme import rgba
-from companion.tables.common.account import Line
-from companion.tables.faces import Gain
+from companion.tables.common.consequences import Consequence
 from companion.tables.glyphs import Glyph
+from companion.tables.looks import Gain
 from companion.tables.tones import is_coin
 from companion.window.host import running_app
 from companion.window.widgets.base.reparent import hold, put
 from companion.window.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
-from companion.window.widgets.turn.account_row import AccountHeading, AccountRow
 from companion.window.widgets.turn.basket_line import BasketLine
+from companion.window.widgets.turn.consequence_row import ConsequenceHeading, ConsequenceRow
 from companion.window.widgets.turn.option_row import (
     HeadingRow,
     LineRow,
@@ -101,8 +110,8 @@ class ChoosePanel(BoxLayout):
     def __init__(self, **values: object) -> None:
         """Keep unused rows: making them takes time."""
         self._spare: dict[type, list[Widget]] = {}
-        self._rows: Sequence[Row] = ()
-        self._lines: Sequence[Line] = ()
+        self._rows: Sequence[TurnRow] = ()
+        self._lines: Sequence[Consequence] = ()
         self._caption = ""
         self._scrolled: float | None = None
         """How far the list is scrolled, where other rows must not move it."""
@@ -177,7 +186,7 @@ class ChoosePanel(BoxLayout):
 
     # ------------------------------------------------------------ rows
 
-    def show_rows(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
+    def show_rows(self, rows: Sequence[TurnRow], *, from_top: bool = True) -> None:
         """Show other rows; unchanged ones are reused."""
         self._rows = rows
         box, scroll = self.ids.rows, self.ids.scroll
@@ -196,12 +205,12 @@ class ChoosePanel(BoxLayout):
             scroll.scroll_y = 1
         self._measure()
 
-    def show_basket(self, chips: Sequence[Row] | None) -> None:
+    def show_basket(self, chips: Sequence[TurnRow] | None) -> None:
         """What was gathered so far, in one line of fixed height; None where nothing is."""
         put(self.basket, self.ids.gathered if chips is not None else None)
         self.basket.show([(row, self._hue(row.icon, row.hue)) for row in chips or ()])
 
-    def show_lines(self, caption: str, lines: Sequence[Line]) -> None:
+    def show_lines(self, caption: str, lines: Sequence[Consequence]) -> None:
         """Show what would happen, line by line."""
         self._lines, self._caption = lines, caption
         box = self.ids.lines
@@ -220,11 +229,11 @@ class ChoosePanel(BoxLayout):
             for row, line in zip(rest, lines, strict=True):
                 self._fill_line(row, line)
 
-    def _fill_line(self, row: Widget, line: Line) -> None:
+    def _fill_line(self, row: Widget, line: Consequence) -> None:
         row.text = line.text
-        if isinstance(row, AccountHeading):
+        if isinstance(row, ConsequenceHeading):
             row.rule = line.rule
-        elif isinstance(row, AccountRow):
+        elif isinstance(row, ConsequenceRow):
             sign = line.marker or Glyph(line.icon, hue=line.hue, role="primary")
             row.sign, row.figures = [sign], list(line.figures)
         else:
@@ -235,11 +244,11 @@ class ChoosePanel(BoxLayout):
         """All of the consequences where there is room, else a part of them to scroll in."""
         return min(high, max(least, room - sum(others)))
 
-    def _wanted(self, rows: Sequence[Row]) -> list[tuple[type, object]]:
+    def _wanted(self, rows: Sequence[TurnRow]) -> list[tuple[type, object]]:
         """The widgets for these rows; tiles are side by side."""
         wanted: list[tuple[type, object]] = []
         across = self._shown_across = self._across
-        tiles: list[Row] = []
+        tiles: list[TurnRow] = []
         for row in [*rows, None]:
             if tiles and (row is None or row.kind != TILE or len(tiles) == across):
                 wanted.append((TileRow, tuple(tiles)))
@@ -294,13 +303,13 @@ class ChoosePanel(BoxLayout):
         else:
             self._fill_choice(widget, given)
 
-    def _fill_step(self, widget: Widget, row: Row) -> None:
+    def _fill_step(self, widget: Widget, row: TurnRow) -> None:
         widget.icon, widget.text, widget.second = row.icon, row.text, row.second
         widget.less, widget.more = row.less, row.more
         widget.tint = self._hue(row.icon, row.hue)
         widget.gains = gains_shown(row.gains)
 
-    def _fill_choice(self, widget: Widget, row: Row) -> None:
+    def _fill_choice(self, widget: Widget, row: TurnRow) -> None:
         look = running_app().look
         closed = row.kind == CLOSED or row.shut
         widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
@@ -326,7 +335,7 @@ class ChoosePanel(BoxLayout):
         seen = look.edge[3] == 0 or int(self.colour) < 0
         return self.fill if seen else rgba(look.palette.seats[int(self.colour)].text)
 
-    def _fill_tiles(self, widget: Widget, tiles: Sequence[Row], across: int) -> None:
+    def _fill_tiles(self, widget: Widget, tiles: Sequence[TurnRow], across: int) -> None:
         self._have_tiles(widget, across)
         for button, row in zip(widget.children[::-1], [*tiles, *[None] * across], strict=False):
             button.opacity, button.disabled = (1, False) if row else (0, True)
@@ -379,10 +388,10 @@ class ChoosePanel(BoxLayout):
         scroll.scroll_y = min(1, max(0, 1 - above / hidden))
 
 
-def _kind_of(line: Line) -> type:
+def _kind_of(line: Consequence) -> type:
     if line.is_heading:
-        return AccountHeading
-    return AccountRow if line.figures or line.marker else LineRow
+        return ConsequenceHeading
+    return ConsequenceRow if line.figures or line.marker else LineRow
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

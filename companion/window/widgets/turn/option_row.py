@@ -22,8 +22,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.tables.faces import Gain
 from companion.tables.glyphs import GAP, Glyph
+from companion.tables.looks import Gain
 from companion.tables.tones import is_coin
 from companion.window.widgets.base.basics import (
     TextButton,

@@ -8,7 +8,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.language.field_lines import FieldLines
 from engine.core.language.lines import (
-    Asked,
+    AskedPrompt,
     LevelLines,
     Log,
     MoveLines,
@@ -19,7 +19,7 @@ from engine.core.language.lines import (
 from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import Words
 from engine.core.observer import Observer
-from engine.core.scores import Part
+from engine.core.scores import ScorePart
 from tests.toy.engine import state as s
 from tests.toy.engine.fields import FIELDS
 from tests.toy.engine.state import CARDS
@@ -72,7 +72,7 @@ FAMILIES = {
 EFFECTS = {"tide": ("The tide", "Three open cards of a kind are washed away.")}
 
 
-def _drawn(message: str) -> Callable[[Asked[Say]], str]:
+def _drawn(message: str) -> Callable[[AskedPrompt[Say]], str]:
     return lambda asked: asked.say(message, to=asked.voice.name(asked.values["to"]))
 
 
@@ -97,7 +97,7 @@ CORRECTIONS = FieldLines(Say, FIELDS, LEVELS, piece=_piece, values={"none": "no 
 adjust_text = CORRECTIONS.adjust_text
 
 
-def _about(say: Say, part: Part) -> str:
+def _about(say: Say, part: ScorePart) -> str:
     return say.card(part.about) if part.about in CARDS else item_name(say.words, part.about)
 
 

@@ -1,4 +1,4 @@
-"""Lines of an account: what a gain comes from, and figures at the right edge."""
+"""Lines of consequences: what a gain comes from, and figures at the right edge."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ from companion.window.widgets.table import glyph_line  # noqa: F401 - named in t
 from companion.window.widgets.turn import option_row  # noqa: F401 - named in the kv file
 
 
-class AccountHeading(BoxLayout):
+class ConsequenceHeading(BoxLayout):
     """What the lines below have in common, and its rule."""
 
     text = StringProperty()
     rule = StringProperty()
 
 
-class AccountRow(BoxLayout):
+class ConsequenceRow(BoxLayout):
     """A sign or marker, a text, and what changes."""
 
     sign = ListProperty()

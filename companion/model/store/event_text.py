@@ -9,11 +9,11 @@ from engine.core.events import Event
 from engine.core.files.plain import json_from
 
 
-def told_text(events: Iterable[Event]) -> str:
+def events_text(events: Iterable[Event]) -> str:
     """Events as one text."""
     return json.dumps([event.to_list() for event in events])
 
 
-def told_from(text: str) -> list[Event]:
+def events_from(text: str) -> list[Event]:
     """The inverse; raises ValueError or TypeError on anything else."""
     return [Event.from_list(each) for each in json_from(text)]

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.tables.common.account import Line, Trial
+from companion.tables.common.consequences import Consequence, Trial
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.moves import Move
@@ -18,7 +18,7 @@ ROLL = "roll"
 """The group of a die: its moves are the faces in order; six of them are drawn."""
 
 
-class Style(NamedTuple):
+class GroupLook(NamedTuple):
     """A group of similar moves: its heading, its icon, and how it is tapped."""
 
     title: str
@@ -37,7 +37,7 @@ class Style(NamedTuple):
     """Its moves are numbers: one row with − and +, the most first."""
 
 
-class Face(NamedTuple):
+class MoveLook(NamedTuple):
     """How one move is shown."""
 
     group: str
@@ -73,7 +73,7 @@ class Drawn:
         return getattr(import_module(self.module), self.maker)(self.of)
 
 
-class Outlook(NamedTuple):
+class TriedMove(NamedTuple):
     """A choice and what comes of it: the table before and after, up to the next decision.
 
     Where a number is asked for next, it is the largest one.
@@ -89,22 +89,22 @@ class Outlook(NamedTuple):
         return int(self.game.prompt.seat)
 
 
-def as_it_comes(outlook: Outlook, /) -> Outlook:
+def as_it_comes(tried: TriedMove, /) -> TriedMove:
     """For a game in which little happens after a turn."""
-    return outlook
+    return tried
 
 
-def no_prices(_outlook: Outlook, /) -> tuple[Gain, ...]:
+def no_prices(_outlook: TriedMove, /) -> tuple[Gain, ...]:
     """For a game whose rows say enough by what changes."""
     return ()
 
 
-def no_detail(_words: Words, _outlook: Outlook, /) -> str:
+def no_detail(_words: Words, _outlook: TriedMove, /) -> str:
     """For a game whose rows need no second line."""
     return ""
 
 
-def nothing_said(_outlook: Outlook, /) -> Collection[str]:
+def nothing_said(_outlook: TriedMove, /) -> Collection[str]:
     """For a game whose rows say nothing twice."""
     return ()
 
@@ -119,7 +119,7 @@ def none_owned(_game: Game, _move: Move, /) -> int:
     return 0
 
 
-def no_account(_words: Words, _trial: Trial, /) -> Sequence[Line]:
+def no_consequences(_words: Words, _trial: Trial, /) -> Sequence[Consequence]:
     """For a game whose events tell enough one by one."""
     return ()
 
@@ -139,20 +139,20 @@ def only_whole(_move: Move, /) -> Move | None:
     return None
 
 
-class Manner(NamedTuple):
-    """What a game may add to its module `choosing` as MANNER: fewer taps, more said beforehand."""
+class Comforts(NamedTuple):
+    """What a game may add to `choosing` as COMFORTS: fewer taps, more said beforehand."""
 
     payments: Collection[str] = ()
     """Prompts at which a price is paid piece by piece: one way to pay is taken by the app."""
     balances: Callable[[Game, int], Mapping[str, int]] = no_balances
     """What a player has, by icon: a row says at its right edge what a choice changes of it."""
-    own: Callable[[Outlook], Outlook] = as_it_comes
+    own: Callable[[TriedMove], TriedMove] = as_it_comes
     """A choice without what follows by itself after the turn: rows say what the choice does."""
-    prices: Callable[[Outlook], tuple[Gain, ...]] = no_prices
+    prices: Callable[[TriedMove], tuple[Gain, ...]] = no_prices
     """What a row says there first: a cost that is paid later, a value or a yield before › after."""
-    detail: Callable[[Words, Outlook], str] = no_detail
+    detail: Callable[[Words, TriedMove], str] = no_detail
     """The second line of a row: the goods of an order, the bonus of a building."""
-    said: Callable[[Outlook], Collection[str]] = nothing_said
+    said: Callable[[TriedMove], Collection[str]] = nothing_said
     """Icons of what the words of a row say already."""
     owned: Callable[[Game, Move], int] = none_owned
     """How many the player has of what a row gives, pays or takes; 0 says nothing."""
@@ -168,7 +168,7 @@ class Manner(NamedTuple):
     """What a row says instead of a secret; empty where the reader may know it."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
-    account: Callable[[Words, Trial], Sequence[Line]] = no_account
+    consequences: Callable[[Words, Trial], Sequence[Consequence]] = no_consequences
     """What a chosen move brings about: grouped, with figures; nothing where events are enough."""
 
 

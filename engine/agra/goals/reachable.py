@@ -6,8 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from engine.agra import moves as m
 from engine.agra import rules
-from engine.agra.state import State
-from engine.agra.wishes.goals import (
+from engine.agra.goals.kinds import (
     DELIVER,
     STAND,
     Goal,
@@ -16,11 +15,12 @@ from engine.agra.wishes.goals import (
     leader,
     workers_up,
 )
-from engine.agra.wishes.towards import Towards
+from engine.agra.goals.towards import Towards
+from engine.agra.state import State
 from engine.core.events import Event
 from engine.core.frames import NOBODY
 from engine.core.goals import search
-from engine.core.goals.search import EACH, LIMIT, PAUSE, CannotTell, Progress, Quest, Way
+from engine.core.goals.search import EACH, LIMIT, PAUSE, CannotTell, GoalRules, Progress, Way
 from engine.core.moves import Move, Verb
 
 
@@ -33,7 +33,7 @@ def reachable(
     state: State, goals: Sequence[Goal] | None = None, limit: int = LIMIT, each: int = EACH
 ) -> Iterator[Way | Progress]:
     """The goals possible now, each once and as soon as it is found: see the core."""
-    return search.reachable(QUEST, state, goals, limit, each)
+    return search.reachable(GOAL_RULES, state, goals, limit, each)
 
 
 def _reached(before: State, after: State, events: Sequence[Event], seat: int) -> Iterator[Goal]:
@@ -101,6 +101,6 @@ def _key(state: State, seat: int) -> Hashable:
     )
 
 
-QUEST = Quest(rules, goals_of, Towards, _reached, _gains, _key, _cost)
+GOAL_RULES = GoalRules(rules, goals_of, Towards, _reached, _gains, _key, _cost)
 
-__all__ = ["PAUSE", "QUEST", "CannotTell", "Progress", "Way", "asker", "reachable"]
+__all__ = ["GOAL_RULES", "PAUSE", "CannotTell", "Progress", "Way", "asker", "reachable"]

@@ -20,7 +20,7 @@ from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.core.events import Event
 from engine.core.goals.judges import Serving
-from engine.core.goals.search import Quest
+from engine.core.goals.search import GoalRules
 from engine.core.moves import Move, Verb
 
 DONATE, UPGRADE, STEP, BUY, SELL, LAND, FOLLOW = (
@@ -144,7 +144,7 @@ class Sure(Serving):
             return [move for move in legal if move.verb is not m.DONE]
         return legal
 
-    def is_hopeless(self, state: State) -> bool:
+    def is_out_of_reach(self, state: State) -> bool:
         """AM-DON-1: the elephant stays where it is; a worker lands once."""
         sows, elephant = _sows(state), state.seats[self.seat].elephant
         moves = isinstance(state.stack[-1], Place | Elephant) or _may_donate_later(state, self.seat)
@@ -180,4 +180,4 @@ def _key(state: State, seat: int) -> Hashable:
     return gist(state, seat), tuple(state.market)
 
 
-QUEST = Quest(rules, goals_of, Sure, _reached, _gains, _key, _cost, limit=3000, each=0)
+GOAL_RULES = GoalRules(rules, goals_of, Sure, _reached, _gains, _key, _cost, limit=3000, each=0)

@@ -11,7 +11,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Prompt
 
 
-class Line(NamedTuple):
+class Consequence(NamedTuple):
     """One consequence: what it comes from, and at the right edge what it changes."""
 
     icon: str

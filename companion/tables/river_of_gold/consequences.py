@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tables.common.account import Line, Trial, apart
+from companion.tables.common.consequences import Consequence, Trial, apart
 from companion.tables.common.corrections import capital
 from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import Glyph
@@ -59,7 +59,7 @@ UNTOLD = frozenset({"sails", "journeys_end", "visit", "visit_total", "row_slides
 """A button or a heading tells these already."""
 
 
-def account(words: Words, trial: Trial) -> list[Line]:
+def consequences(words: Words, trial: Trial) -> list[Consequence]:
     """Everything that an action gives, part by part, and what all players have then."""
     if not any(event.kind in ("sails", "built", "delivered") for event in trial.events):
         return []
@@ -78,20 +78,20 @@ class _Said(NamedTuple):
     """Who acts."""
 
 
-def _die(voice: Voice, before: State, trial: Trial) -> Iterator[Line]:
+def _die(voice: Voice, before: State, trial: Trial) -> Iterator[Consequence]:
     """The favour that another face costs; it is paid with the action."""
     seat, after = trial.game.prompt.seat, trial.after
     start, to = before.seats[seat].die, after.seats[seat].die
     if start != to and not any(event.kind == "rolled" for event in trial.events):
         text = voice.sentence(N_("Die {start} {arrow} {to}"), start=start, arrow=ARROW, to=to)
         paid = price(start, to) * before.box.numbers.favour_per_face
-        yield Line("die", -1, text, (Glyph(text=f"−{paid}"), Glyph("favour-sun")))
+        yield Consequence("die", -1, text, (Glyph(text=f"−{paid}"), Glyph("favour-sun")))
 
 
 # ---------------------------------------------------------------- what is told
 
 
-def _parts(said: _Said, events: Sequence[Event]) -> Iterator[Line]:
+def _parts(said: _Said, events: Sequence[Event]) -> Iterator[Consequence]:
     part = NONE
     to = next((event.values["to"] for event in events if event.kind == "sails"), 0)
     for event in events:
@@ -101,11 +101,11 @@ def _parts(said: _Said, events: Sequence[Event]) -> Iterator[Line]:
             message, rule = HEADINGS[part]
             who = said.voice.name(event.seat)
             text = said.voice.sentence(message, who=who, to=to)
-            yield Line("", -1, text, rule=rule or event.rule, is_heading=True)
+            yield Consequence("", -1, text, rule=rule or event.rule, is_heading=True)
         yield from _line(said, event)
 
 
-def _line(said: _Said, event: Event) -> Iterator[Line]:
+def _line(said: _Said, event: Event) -> Iterator[Consequence]:
     """One event; owners are told by their markers, all else is the player's who acts."""
     line = line_of(said.voice, event)
     if line and event.kind == "owner":
@@ -116,19 +116,19 @@ def _line(said: _Said, event: Event) -> Iterator[Line]:
         yield line
 
 
-def _named(said: _Said, line: Line, event: Event) -> str:
+def _named(said: _Said, line: Consequence, event: Event) -> str:
     who = said.voice.name(event.seat)
     return said.voice.sentence(N_("{who}: {what}"), who=who, what=line.text)
 
 
-def line_of(voice: Voice, event: Event) -> Line | None:
+def line_of(voice: Voice, event: Event) -> Consequence | None:
     """One gain, or another event as the log tells it."""
     if event.kind in UNTOLD:
         return None
     if told := _TOLD.get(event.kind):
-        return Line(*_sign(event), capital(told(voice, event)), _gains(voice, event))
+        return Consequence(*_sign(event), capital(told(voice, event)), _gains(voice, event))
     text = event_text(voice.words, event, voice.seats).replace("→", ARROW)
-    return Line(*_sign(event), text, _gains(voice, event)) if text else None
+    return Consequence(*_sign(event), text, _gains(voice, event)) if text else None
 
 
 def _sign(event: Event) -> tuple[str, int]:
@@ -216,7 +216,7 @@ def gain(what: str, n: int, *, struck: bool = False) -> tuple[Glyph, ...]:
 # ---------------------------------------------------------------- what is asked next
 
 
-def _to_come(said: _Said, trial: Trial) -> Iterator[Line]:
+def _to_come(said: _Said, trial: Trial) -> Iterator[Consequence]:
     """RG-JRN: what journey's end brings after the questions that are still open."""
     sails = [event for event in trial.events if event.kind == "sails"]
     if not sails or not sails[0].values["end"]:
@@ -225,35 +225,37 @@ def _to_come(said: _Said, trial: Trial) -> Iterator[Line]:
     voice, kinds = said.voice, {event.kind for event in trial.events}
     if "journeys_end" not in kinds:
         message, rule = HEADINGS[JOURNEY]
-        yield Line("", -1, voice.sentence(message), rule=rule, is_heading=True)
+        yield Consequence("", -1, voice.sentence(message), rule=rule, is_heading=True)
     numbers = state.box.numbers
     koku, goods = (
         voice.amount("koku", numbers.journey_koku),
         voice.amount("good", numbers.journey_goods),
     )
     either = voice.sentence(N_("{koku} or {goods}"), koku=koku, goods=goods)
-    yield Line("journey-end", -1, either)
+    yield Consequence("journey-end", -1, either)
     for client in trial.prompt.values.get("merchants", ()):
-        yield Line("client-merchant", -1, voice.client(client))
+        yield Consequence("client-merchant", -1, voice.client(client))
     if "tile_discarded" in kinds or state.row[-1] == EMPTY:
         return
     tile = m.TILES[state.row[-1]]
     leaves = voice.sentence(N_("{building} leaves the row"), building=voice.building(tile))
-    yield Line(*tile_sign(tile), capital(leaves))
+    yield Consequence(*tile_sign(tile), capital(leaves))
     if state.to_visit == 1:
-        yield Line("emperor", -1, voice.sentence(N_("The last tile of Era 1: the Emperor visits")))
+        yield Consequence(
+            "emperor", -1, voice.sentence(N_("The last tile of Era 1: the Emperor visits"))
+        )
 
 
 # ---------------------------------------------------------------- what all players have then
 
 
-def _afterwards(said: _Said, before: State, after: State) -> Iterator[Line]:
+def _afterwards(said: _Said, before: State, after: State) -> Iterator[Consequence]:
     """Of every player who gains or pays: 7 › 15."""
     changed = [
-        Line("", -1, said.voice.name(seat), figures, marker(said.players, seat))
+        Consequence("", -1, said.voice.name(seat), figures, marker(said.players, seat))
         for seat in before.clockwise(before.active)
         if (figures := stock_change(stock_of(before.seats[seat]), stock_of(after.seats[seat])))
     ]
     if changed:
-        yield Line("", -1, said.voice.sentence(N_("Afterwards")), is_heading=True)
+        yield Consequence("", -1, said.voice.sentence(N_("Afterwards")), is_heading=True)
         yield from changed

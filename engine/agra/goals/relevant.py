@@ -31,8 +31,7 @@ from engine.agra.chapters.questions import worth_thinking
 from engine.agra.chapters.sailor import Sailor
 from engine.agra.chapters.trader import Exchange, Trader
 from engine.agra.chapters.turn import ChooseAction
-from engine.agra.state import State
-from engine.agra.wishes.goals import (
+from engine.agra.goals.kinds import (
     CONTRACT,
     DELIVER,
     ORDER,
@@ -43,7 +42,8 @@ from engine.agra.wishes.goals import (
     goods_for,
     with_openers,
 )
-from engine.agra.wishes.hopes import A_FEW_STEPS, Hopes
+from engine.agra.goals.upper_bound import A_FEW_STEPS, UpperBound
+from engine.agra.state import State
 from engine.core.moves import Move, Verb
 
 TIGHT = 4
@@ -60,7 +60,7 @@ class Relevant:
         self.start = state
         self.seat = seat
         self.goals = set(goals)
-        self.hopes = Hopes(state, seat)
+        self.bound = UpperBound(state, seat)
         """Prepares for a position."""
         self.left_out = False
         """Never drops a move that matters."""
@@ -92,9 +92,9 @@ class Relevant:
             while (good := box.made_from[good]) >= 0:
                 self.goods.add(good)
 
-    def is_hopeless(self, state: State) -> bool:
+    def is_out_of_reach(self, state: State) -> bool:
         """True if none of the goals is possible from here."""
-        return not Hopes(state, self.seat).for_any(self.goals)
+        return not UpperBound(state, self.seat).for_any(self.goals)
 
     def tells_apart(self, state: State) -> tuple[object, ...]:
         """What may differ between positions besides goods, workers and cards."""
@@ -109,7 +109,7 @@ class Relevant:
         found = worth_thinking(state, found)
         if state.seats[self.seat].markers < TIGHT:
             return found
-        self.hopes = Hopes(state, self.seat)
+        self.bound = UpperBound(state, self.seat)
         kept = [move for move in found if self._matters(state, move)]
         if isinstance(state.stack[-1], ChooseAction):
             kept += [x for x in found if x.verb in _ACTIONS and x not in kept][:1]
@@ -123,7 +123,7 @@ class Relevant:
 
     def acts_again(self) -> bool:
         """True if a main action could follow."""
-        return self.hopes.acts
+        return self.bound.acts
 
     def rupees_matter(self, state: State) -> bool:
         """True if the Peon might be unaffordable."""

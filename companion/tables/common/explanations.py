@@ -72,7 +72,7 @@ class PanelView(NamedTuple):
     """The same as `rows`, as a table: shown in their place where it fits."""
 
 
-class PaperView(NamedTuple):
+class Explanation(NamedTuple):
     """One thing to explain."""
 
     title: str

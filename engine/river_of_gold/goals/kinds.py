@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.events import Event
 from engine.core.frames import NOBODY
 from engine.core.goals.judges import Serving
-from engine.core.goals.search import Quest
+from engine.core.goals.search import GoalRules
 from engine.core.moves import Move, Verb
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import rules
@@ -118,7 +118,7 @@ class Towards(Serving):
             for client in bits(may_hold(state, self.seat))
         )
 
-    def is_hopeless(self, state: State) -> bool:
+    def is_out_of_reach(self, state: State) -> bool:
         """True after the action and the claims."""
         return type(state.stack[-1]) is End
 
@@ -143,4 +143,4 @@ def _cost(move: Move) -> float:
     return _COSTS.get(move.verb, 1.0)
 
 
-QUEST = Quest(rules, goals_of, Towards, _reached, _gains, gist, _cost, limit=3000, each=0)
+GOAL_RULES = GoalRules(rules, goals_of, Towards, _reached, _gains, gist, _cost, limit=3000, each=0)

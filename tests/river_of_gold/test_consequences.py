@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from companion.model.play.choosing.offers import Offers
-from companion.model.play.choosing.rows import Sheet
+from companion.model.play.choosing.rows import Rows
 from companion.tables.river_of_gold import turn_strip
-from companion.tables.river_of_gold.papers import papers
+from companion.tables.river_of_gold.explanations import explain
 from companion.tables.river_of_gold.stocks import stock_of, stocks_after
 from companion.tables.texts import Telling
 from engine.core.game import Game
@@ -19,8 +19,8 @@ EN = words("en")
 
 
 def told(game, move, before=None):
-    """The account of a move, each line as its text and its figures."""
-    sheet = Sheet(Offers(onlooker(game)), Telling(EN, onlooker(game)), before=before)
+    """The consequences of a move, each line as its text and its figures."""
+    sheet = Rows(Offers(onlooker(game)), Telling(EN, onlooker(game)), before=before)
     offer = sheet.offers.move(move)
     assert offer is not None
     return [(line.text, _figures(line)) for line in sheet.consequences(offer)]
@@ -97,11 +97,11 @@ def test_another_face_is_paid_with_the_action():
 
 def test_journeys_end_is_told_with_its_choice_and_the_tile_that_leaves():
     game = table("crab.die 3", "crab.ship.upper 13", "crab.client.merchant-6 on")
-    account = told(game, "sail upper")
-    lines = [text for text, _ in account]
+    found = told(game, "sail upper")
+    lines = [text for text, _ in found]
     assert lines.index("Then journey's end") > lines.index("crab visits space 2")
     assert "3 koku or 1 good of choice" in lines
-    assert ("Merchant 6", "+3 koku") in account
+    assert ("Merchant 6", "+3 koku") in found
     assert "Shrine leaves the row" in lines
 
 
@@ -139,7 +139,7 @@ def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
     before = game.state.copy()
     events = play_on(game, "build 1 e1-port-5")
     (paper,) = [
-        each for each in papers(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
+        each for each in explain(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
     ]
     rows = {panel.rows[0].text: [_row(row) for row in panel.rows] for panel in paper.panels}
     assert rows["crane"] == [
@@ -159,7 +159,7 @@ def test_every_line_begins_like_a_line_in_every_language(at_space_2):
     """Italian writes the names of buildings small."""
     for language in ("es", "it"):
         spoken = words(language)
-        sheet = Sheet(Offers(onlooker(at_space_2)), Telling(spoken, onlooker(at_space_2)))
+        sheet = Rows(Offers(onlooker(at_space_2)), Telling(spoken, onlooker(at_space_2)))
         lines = sheet.consequences(sheet.offers.move("sail upper"))
         sources = [line.text for line in lines if line.icon and not line.marker]
         assert sources

@@ -31,8 +31,8 @@ from engine.agra.chapters.sailor import Sailor
 from engine.agra.chapters.trader import Exchange, Trader
 from engine.agra.chapters.turn import ChooseAction, OrderPhase
 from engine.agra.chapters.workers import LYING
+from engine.agra.goals.kinds import BUILD, CONTRACT, DELIVER, ORDER, SERVE, Goal
 from engine.agra.state import State
-from engine.agra.wishes.goals import BUILD, CONTRACT, DELIVER, ORDER, SERVE, Goal
 
 _BUILDS = (Architect, PayBuilding, ChooseBonus)
 _TRADES = (Trader, Exchange)
@@ -44,7 +44,7 @@ A_FEW_STEPS = 4
 _TO_PROCESS = ("process_value_1_to_2", "process_additional")
 
 
-class Hopes:
+class UpperBound:
     """The most that one seat could have and do before the turn ends."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -307,10 +307,10 @@ class Hopes:
 
 
 _JUDGES = {
-    DELIVER: Hopes._deliver,
-    CONTRACT: Hopes._contract,
-    ORDER: Hopes._order,
-    SERVE: Hopes._serve,
-    BUILD: Hopes._build,
+    DELIVER: UpperBound._deliver,
+    CONTRACT: UpperBound._contract,
+    ORDER: UpperBound._order,
+    SERVE: UpperBound._serve,
+    BUILD: UpperBound._build,
 }
 """Kinds of goals without a bound; these may always be possible."""

@@ -27,8 +27,7 @@ from engine.agra.chapters.questions import is_interrupting, worth_thinking
 from engine.agra.chapters.trader import Exchange, Trader
 from engine.agra.chapters.turn import ChooseAction
 from engine.agra.chapters.workers import LYING, has_lying
-from engine.agra.state import State
-from engine.agra.wishes.goals import (
+from engine.agra.goals.kinds import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -40,6 +39,7 @@ from engine.agra.wishes.goals import (
     goods_for,
     with_openers,
 )
+from engine.agra.state import State
 from engine.core.moves import Move, Verb
 
 
@@ -60,7 +60,7 @@ class Towards:
         self.goals.discard(goal)
         self._look()
 
-    def is_hopeless(self, _state: State) -> bool:
+    def is_out_of_reach(self, _state: State) -> bool:
         """Never cuts the search: the nearest positions come first anyway."""
         return False
 

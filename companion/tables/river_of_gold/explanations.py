@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tables.common.papers import PanelRow, PanelView, PaperView
-from companion.tables.river_of_gold.account import line_of
+from companion.tables.common.explanations import Explanation, PanelRow, PanelView
+from companion.tables.river_of_gold.consequences import line_of
 from companion.tables.river_of_gold.stocks import stock_change, stocks_after
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
@@ -20,7 +20,9 @@ JOURNEY = frozenset({"journey_bonus", "merchant", "sold"})
 ROW = frozenset({"tile_discarded", "tile_enters", "top_seen"})
 
 
-def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
+def explain(
+    words: Words, seen: Observer, before: State, events: Sequence[Event]
+) -> list[Explanation]:
     """In the order in which it happens: journey's end, the visit, masteries, the end."""
     voice = Voice(words, seen.game.seats)
     kinds = {event.kind for event in events}
@@ -36,14 +38,14 @@ def papers(words: Words, seen: Observer, before: State, events: Sequence[Event])
     return found
 
 
-def _journey(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
+def _journey(voice: Voice, before: State, events: Sequence[Event]) -> Explanation:
     """The bonus and each Merchant with what the player has then, and the row."""
     first = next((n for n, event in enumerate(events) if event.kind in JOURNEY), len(events))
     last = next(n for n, event in enumerate(events) if event.kind == "tile_discarded")
     gains = events[first:last]
     row = [event for event in events if event.kind in ROW]
     panels = [_of_player(voice, gains[0].seat, before, events, gains)] if gains else []
-    return PaperView(
+    return Explanation(
         title=voice.sentence(N_("Journey's end")),
         rule="RG-JRN-3",
         panels=tuple(panels),
@@ -56,12 +58,12 @@ def _journey(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
 # ---------------------------------------------------------------- the Emperor's visit
 
 
-def _visit(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
+def _visit(voice: Voice, before: State, events: Sequence[Event]) -> Explanation:
     """A panel for each player: every own building, and what the player has then."""
     start = next(n for n, event in enumerate(events) if event.kind == "visit")
     end = next((n for n, event in enumerate(events) if event.kind == "visit_total"), len(events))
     of_visit = [event for event in events[start:end] if event.rule != "RG-EMP-1"]
-    return PaperView(
+    return Explanation(
         title=voice.sentence(N_("The Emperor visits")),
         rule="RG-EMP-1",
         panels=tuple(
@@ -94,10 +96,10 @@ def _of_player(
 # ---------------------------------------------------------------- masteries and the end
 
 
-def _masteries(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
+def _masteries(voice: Voice, before: State, events: Sequence[Event]) -> Explanation:
     """What was asked for, and how far the others are."""
     claimed = [event for event in events if event.kind == "claimed"]
-    return PaperView(
+    return Explanation(
         title=voice.sentence(N_("A mastery")),
         rule="RG-MAS-2",
         panels=tuple(_mastery(voice, before, event) for event in claimed),
@@ -129,10 +131,10 @@ def _so_far(before: State, seat: int, mastery: int, needed: int, event: Event) -
     return f"{has}/{needed}"
 
 
-def _end(voice: Voice, events: Sequence[Event]) -> PaperView:
+def _end(voice: Voice, events: Sequence[Event]) -> Explanation:
     """Who has triggered it, and how many turns are left."""
     told = [event for event in events if event.kind == "end_triggered"]
-    return PaperView(
+    return Explanation(
         title=voice.sentence(N_("The last turns")),
         rule="RG-FIN-2",
         panels=(),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.corrections import capital
-from companion.tables.common.papers import PanelRow, PanelView, PaperView
-from companion.tables.faces import Drawn
+from companion.tables.common.explanations import Explanation, PanelRow, PanelView
+from companion.tables.looks import Drawn
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
@@ -24,7 +24,9 @@ TIES = {
 }
 
 
-def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
+def explain(
+    words: Words, seen: Observer, before: State, events: Sequence[Event]
+) -> list[Explanation]:
     """The contracts fulfilled, each with its result."""
     starts = [i for i, event in enumerate(events) if event.kind == "contract"]
     ends = [*starts[1:], len(events)]
@@ -40,12 +42,12 @@ def _contract(
     earlier: Sequence[Event],
     events: Sequence[Event],
     seats: Sequence[str],
-) -> PaperView:
+) -> Explanation:
     won = events[0]
     boat = next((i for i, event in enumerate(events) if event.kind == "boat"), len(events))
     paid = [event for event in earlier if event.kind == "rupees"]
     ahead = _ahead(words, before, (*earlier, *events))
-    return PaperView(
+    return Explanation(
         title=words.sentence(N_("Contract fulfilled")),
         rule=won.rule,
         panels=(_card(words, before, won, earlier), _markers(words, won, seats)),

@@ -11,7 +11,7 @@ from companion.tables.amritsar.choosing import icon_of
 from companion.tables.amritsar.decade_tables import DecadeTables
 from companion.tables.amritsar.prestige import pp_after
 from companion.tables.amritsar.tones import item_hue, worker_hue
-from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.common.explanations import Explanation, PanelRow, PanelView
 from companion.tables.glyphs import Glyph
 from engine.amritsar import moves as m
 from engine.amritsar.numbers import SoloAction
@@ -44,11 +44,13 @@ _TAXES = ("tax_due", "tax_paid")
 _TEMPLE = ("temple_built", "temple_active")
 
 
-def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
+def explain(
+    words: Words, seen: Observer, before: State, events: Sequence[Event]
+) -> list[Explanation]:
     """The Maharaja's turn, the end of a decade and the final count, each with its steps."""
     told = _Told(words, before, seen.game.seats)
     found = [told.his_turn(events), told.decade(events), told.final(events)]
-    return [paper for paper in found if paper]
+    return [each for each in found if each]
 
 
 class _Told:
@@ -72,7 +74,7 @@ class _Told:
 
     # ------------------------------------------------------------ the Maharaja
 
-    def his_turn(self, events: Sequence[Event]) -> PaperView | None:
+    def his_turn(self, events: Sequence[Event]) -> Explanation | None:
         """AM-SOL-28: each step with what was tried and why."""
         kinds = [event.kind for event in events]
         if "maharaja_turn" not in kinds:
@@ -80,7 +82,7 @@ class _Told:
         first = kinds.index("maharaja_turn")
         own = [e for e in events[first + 1 :] if e.kind.startswith("maharaja_")]
         then = [e for e in events[first:] if e.kind in ("token_moved", "side_activated")]
-        return PaperView(
+        return Explanation(
             title=self.voice.sentence("The Maharaja's turn"),
             rule="AM-SOL-13",
             panels=(*self._his_steps(own, then), self._his_board(own, events)),
@@ -184,8 +186,8 @@ class _Told:
 
     # ------------------------------------------------------------ the end of a decade
 
-    def decade(self, events: Sequence[Event]) -> PaperView | None:
-        """AM-DEC-1 to AM-DEC-6 in their order; a question in between begins another paper."""
+    def decade(self, events: Sequence[Event]) -> Explanation | None:
+        """AM-DEC-1 to AM-DEC-6 in their order; a question in between begins another explanation."""
         steps = {
             "majority": [e for e in events if e.kind == "majority"],
             "taxes": [e for e in events if e.kind in _TAXES],
@@ -202,7 +204,7 @@ class _Told:
                 panels.append(self._decade_step(number, step, steps[step], events))
             if step == "income":
                 panels.append(self._pp_now(events))
-        return PaperView(
+        return Explanation(
             title=self.voice.sentence("End of {decade}", decade=decade),
             rule="AM-DEC-1",
             panels=tuple(panels),
@@ -259,7 +261,7 @@ class _Told:
 
     # ------------------------------------------------------------ the end of the game
 
-    def final(self, events: Sequence[Event]) -> PaperView | None:
+    def final(self, events: Sequence[Event]) -> Explanation | None:
         """AM-END-1 to AM-END-3: knowledge, objectives, and the sum of each player."""
         scores = [event for event in events if event.kind == "final_score"]
         if not scores:
@@ -282,7 +284,7 @@ class _Told:
             )
         over = tuple(event for event in events if event.kind == "over")
         title = self.voice.sentence("The final count")
-        return PaperView(title, "AM-END-1", tuple(panels), over, stacked=True)
+        return Explanation(title, "AM-END-1", tuple(panels), over, stacked=True)
 
 
 def _of_rule(events: Sequence[Event], rule: str) -> list[Event]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.tables.amritsar.papers import papers
-from companion.tables.common.papers import Columns, PanelView, PaperView
+from companion.tables.amritsar.explanations import explain
+from companion.tables.common.explanations import Columns, Explanation, PanelView
 from engine.amritsar import rules
 from engine.amritsar.moves import DISTRICTS
 from engine.amritsar.state import State
@@ -19,7 +19,7 @@ from tests.amritsar.table import Table
 from tests.rules import covers
 
 HIM = 1
-Told = tuple[PaperView, State, State, list[Event]]
+Told = tuple[Explanation, State, State, list[Event]]
 
 
 def told(title: str, players: int, mode: str = "", seed: int = 1) -> Iterator[Told]:
@@ -29,12 +29,12 @@ def told(title: str, players: int, mode: str = "", seed: int = 1) -> Iterator[To
     while not rules.is_over(table.state):
         before = table.state.copy()
         events = table._any_move()
-        for paper in papers(words("en"), seen, before, events):
+        for paper in explain(words("en"), seen, before, events):
             if paper.title.startswith(title):
                 yield paper, before, table.state, events
 
 
-def panel(paper: PaperView, title: str) -> PanelView:
+def panel(paper: Explanation, title: str) -> PanelView:
     return next(each for each in paper.panels if title in each.title)
 
 
