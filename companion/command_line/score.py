@@ -30,6 +30,7 @@ from engine.core.marks import corrections as number_of_corrections
 from engine.core.observer import Observer
 from engine.core.rules import Rules
 from engine.core.scores import Score
+from engine.core.sound import leads_to_its_table
 
 
 class Scored(NamedTuple):
@@ -63,6 +64,9 @@ class Scored(NamedTuple):
 @click.argument("sheet", type=click.Path(path_type=Path))
 @click.option("--table", "as_table", is_flag=True, help="As a table with every reason.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, as it is without --table.")
+@click.option(
+    "--anyway", "trusted", is_flag=True, help="Also of a file whose log ends at another position."
+)
 @uncover_option
 @unused_seed
 @house_options
@@ -72,6 +76,7 @@ def score(
     sheet: Path,
     as_table: bool,
     as_json: bool,
+    trusted: bool,
     uncover: bool,
     chosen: tuple[str, ...],
     corrections: Path | None,
@@ -82,7 +87,7 @@ def score(
     document = read_json(sheet, speak)
     if _is_saved_game(document):
         reader = reader_of(load_game(sheet, speak), uncover)
-        _score_game(reader, sheet, as_table and not as_json, speak)
+        _score_game(reader, sheet, as_table and not as_json, speak, trusted=trusted)
         return
     house = read_house(game, chosen, corrections, speak)
     forms = forms_of(game, "score", speak)
@@ -104,12 +109,18 @@ def _is_saved_game(document: object) -> bool:
     return isinstance(document, dict) and {"format", "log", "state"} <= document.keys()
 
 
-def _score_game(reader: Observer, path: Path, as_table: bool, speak: Words) -> None:
-    """The score as things stand, with departures from the rules."""
+def _score_game(
+    reader: Observer, path: Path, as_table: bool, speak: Words, *, trusted: bool
+) -> None:
+    """The score as things stand, with departures from the rules.
+
+    Of a table that its log does not lead to only where that is asked for, without what was played.
+    """
     game, texts = reader.game, Texts.of(speak, reader.game)
+    has_past = not trusted or leads_to_its_table(game.clone())
     with in_use(path, game, speak):
         scored = Scored.of(reader)
-        played = marks(reader)
+        played = marks(reader) if has_past else []
         by_hand = number_of_corrections(game)
     if as_table:
         for line in (*_table(scored, texts, speak), *_marked(played, by_hand, texts, speak)):

@@ -9,6 +9,7 @@ import pytest
 
 from engine.agra.state import Seat
 from tests.command_line.cli import begun, refused, run, saved
+from tests.river_of_gold.table import played_out
 
 COMMANDS = [
     ("legal",),
@@ -165,6 +166,20 @@ def test_a_table_that_the_log_does_not_lead_to_is_told(
     file.write_text(json.dumps(document), encoding="utf-8")
     done = run(name, file, *more)
     assert done.exit_code == 0
+    assert done.stderr == f"tableside: {OTHER_TABLE.format(file=file)}\n"
+
+
+def test_no_winner_is_named_by_a_file_whose_log_leads_elsewhere(tmp_path: Path) -> None:
+    game = played_out(2)
+    game.state.seats[0].vp += 1
+    file = tmp_path / "game.json"
+    document = json.loads(json.dumps(game.to_dict()))
+    file.write_text(json.dumps(document), encoding="utf-8")
+    for how in ((), ("--table",)):
+        assert refused(run("score", "river-of-gold", file, *how)) == OTHER_TABLE.format(file=file)
+    done = run("score", "river-of-gold", file, "--anyway")
+    assert done.exit_code == 0
+    assert json.loads(done.stdout)["winners"]
     assert done.stderr == f"tableside: {OTHER_TABLE.format(file=file)}\n"
 
 
