@@ -20,6 +20,7 @@ def undrawn(monkeypatch):
     monkeypatch.setattr("tests.toy.table.meta.TABLE", bare)
     # A table does not lose its pages otherwise: what is offered is kept by name.
     monkeypatch.setattr(tables, "_offered", tables._offered.__wrapped__)
+    monkeypatch.setattr(tables, "_table", tables.Table)
     return "toy"
 
 

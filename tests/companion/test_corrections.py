@@ -318,7 +318,7 @@ def test_what_was_counted_wrong_is_corrected_after_the_end(ui, sitting, counter)
     assert session.game.is_over
     counted = [score.total for score in session.game.standings()]
     assert counted[0] > totals[0]
-    screen.close_paper()
+    screen.paper.close()
     ui.wait(0.5)
     assert screen.bar.main_text == "Final score"
     ui.tap(screen.bar.ids.main)

@@ -90,8 +90,8 @@ def test_when_the_rules_change_old_games_stay_what_they_were(shown, tmp_path, ne
     replay = Replay(onlooker(over))
     assert replay.is_whole == (newer == "the same")
     assert len(replay.stops) > 100
-    assert replay.game_at(len(replay.stops) - 1).state == over.state
-    assert (replay.game_at(9).state == over.state) == (newer == "other")
+    assert replay.seen_at(len(replay.stops) - 1).game.state == over.state
+    assert (replay.seen_at(9).game.state == over.state) == (newer == "other")
     assert replay.lines_at(EN, 9)
 
     assert session.game.is_of_other_rules == (newer == "other")

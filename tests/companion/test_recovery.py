@@ -407,7 +407,7 @@ def test_a_finished_game_without_its_log_keeps_its_score(store):
     assert [seat[-1] for seat in summary_of(again, OVER).money] == [
         seat.rupees for seat in game.state.seats
     ]
-    assert Replay(onlooker(game)).game_at(0).state == game.state
+    assert Replay(onlooker(game)).seen_at(0).game.state == game.state
 
 
 @pytest.mark.parametrize("wrong", ["rupees", "placed", "unreadable"])

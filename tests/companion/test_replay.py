@@ -39,17 +39,17 @@ def test_the_table_of_each_stop_is_that_of_the_game(game, replay):
         for entry in game.log[played:line]:
             again._carry_out(again.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
         played = line
-        assert replay.game_at(number).state == again.state
+        assert replay.seen_at(number).game.state == again.state
     assert again.state == game.state
 
 
 def test_looking_changes_nothing(game, replay):
     before = game.to_dict()
-    seen = replay.game_at(20)
+    seen = replay.seen_at(20).game
     seen.play(seen.legal_moves()[0])
     seen.undo()
     assert game.to_dict() == before
-    assert replay.game_at(20).state == replay.game_at(20).state
+    assert replay.seen_at(20).game.state == replay.seen_at(20).game.state
 
 
 def test_rounds_begin_where_the_log_says_so(game, replay):
@@ -76,7 +76,7 @@ def test_a_game_of_older_rules_stands_at_its_last_table(game):
     old = Game.from_dict(game.to_dict() | {"rules": -1})
     replay = Replay(onlooker(old))
     assert not replay.is_whole
-    assert all(replay.game_at(stop).state == game.state for stop in range(len(replay.stops)))
+    assert all(replay.seen_at(stop).game.state == game.state for stop in range(len(replay.stops)))
 
 
 def test_a_game_that_has_not_begun_has_one_stop():

@@ -246,7 +246,7 @@ def test_who_sits_where_asks_only_people(house):
 
     ui = house(PHONE)
     _, page = alone(ui)
-    page.show_paper(chairs_paper(page))
+    page.papers.show(chairs_paper(page))
     ui.frames(3)
     assert ui.sees("Ana")
     assert not ui.sees("The Tide")

@@ -126,7 +126,7 @@ def test_what_a_hand_allows_is_shown_on_request_only(ui):
     ui.tap(next(text for text in ui.texts() if text.endswith("'s hand allows")))
     ui.wait(WAIT)
     assert ui.sees(goal)
-    screen.close_paper()
+    screen.paper.close()
     ui.wait(WAIT)
     screen.what_can_i_do.open()
     ui.wait(WAIT)
