@@ -38,7 +38,7 @@ def _rival_thinks(s: Stage) -> None:
 def _rival_turn(s: Stage) -> Callable[[], None]:
     screen, session = s.game("rivals"), s.sessions["rivals"]
     at = session.game.at
-    screen.rivals.let_play()
+    screen.deciding.door.let_play()
     s.until(lambda: session.game.at > at)
     s.rest(0.6)
 

@@ -21,6 +21,6 @@ def at_the_table(ui: UI, sitting: Sitting) -> Any:
 
 def player_of(game: str) -> Any:
     """How people play it; the first game's player stands beside what all of them share."""
-    own = f"tests.companion.{game}"
-    found = find_spec(own) is not None
-    return import_module(f"{own}.player" if found else "tests.companion.player").Player
+    own = f"tests.companion.{game}.player"
+    found = find_spec(f"tests.companion.{game}") and find_spec(own)
+    return import_module(own if found else "tests.companion.player").Player

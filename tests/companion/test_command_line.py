@@ -9,7 +9,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from companion import __version__, command_line
+from companion import __version__, command_line, tables
 from companion.command_line import SUBCOMMANDS, commands, main
 from companion.command_line.errors import CommandRefused
 from companion.tables.agra import meta as agra
@@ -68,6 +68,7 @@ def test_help_names_every_subcommand_and_loads_none():
 def test_a_game_brings_its_own_commands(monkeypatch):
     own = {"echo": Command("tests.companion.test_command_line", "echo", "Say the game.")}
     monkeypatch.setattr(agra, "TABLE", agra.TABLE._replace(commands=own))
+    monkeypatch.setattr(tables, "_table", tables.Table)
     assert "Say the game." in CliRunner().invoke(main, ["--help"]).stdout
     assert CliRunner().invoke(main, ["echo", "agra"]).stdout == "agra\n"
     assert CliRunner().invoke(main, ["contract", "agra"]).exit_code == 2

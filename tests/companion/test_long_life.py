@@ -67,7 +67,7 @@ def test_an_old_game_goes_and_its_pages_show_the_next_one(ui):
     screen.open_page("seats")
     ui.frames(2)
     assert screen.pages.kept.made["seats"] is pages["seats"]
-    assert screen.pages.kept.made["seats"]._game is screen.session.game
+    assert screen.pages.kept.made["seats"]._reader.game is screen.session.game
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -346,6 +346,7 @@ READERS = {
     "engine/core/language/book.py": "rules that are shipped",
     "engine/core/language/rulebook.py": "rules that are shipped",
     "companion/model/base/letter_runs.py": "a list of letters that is shipped",
+    "companion/model/svg/icons.py": "icons that are shipped",
     "companion/model/base/files/own_files.py": "a file that was just made",
     "companion/model/backup/making.py": "copies that were just made",
     "companion/model/backup/restoring.py": "what was just unpacked, bounded by its list",

@@ -14,6 +14,8 @@ from tests.companion.sizes import PHONE
 from tests.table import table
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
+OPEN = {"money_privacy": "open"}
+"""In a running game hidden rupees are not told."""
 
 
 @pytest.fixture
@@ -111,15 +113,15 @@ def test_the_total_opens_its_items(ui, screen):
 
 
 def test_who_has_won_and_why(ui, screen):
-    screen.show(table("teal.rupees 20", "magenta.rupees 17", players=2))
+    screen.show(table("teal.rupees 20", "magenta.rupees 17", players=2, rulings=OPEN))
     assert screen.ids.winner.text == "teal wins"
     assert screen.ids.reason.text == "20 rupees, 3 more than magenta"
-    screen.show(table("teal.good.wood 1", players=2))
+    screen.show(table("teal.good.wood 1", players=2, rulings=OPEN))
     assert screen.ids.winner.text == "teal wins"
     assert screen.ids.reason.text == (
         "Tie at 2 rupees: goods and favour left decide (teal: 1, magenta: 0)."
     )
-    screen.show(table(players=2))
+    screen.show(table(players=2, rulings=OPEN))
     assert screen.ids.winner.text == "teal and magenta share the victory"
     assert "also in goods and favour left" in screen.ids.reason.text
 
@@ -222,7 +224,9 @@ def test_moves_that_were_closed_are_marked_and_corrections_counted(ui, screen):
     game = finished_game(3, seed=2)
     assert read_score(onlooker(game), words("en")).marks is None
     game = table(
-        *("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3", "phase order"), players=3
+        *("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3", "phase order"),
+        players=3,
+        rulings=OPEN,
     )
     game.play_anyway("fulfil merchants")
     screen.show(game)

@@ -41,7 +41,7 @@ def test_nothing_is_imported_by_a_name_that_is_not_registered(monkeypatch):
     monkeypatch.setitem(TABLES, "os", "os")
     for name in ("os", "", "agra.rules", "../agra"):
         with pytest.raises(UnknownGame):
-            Table(name)
+            table_of(name)
 
 
 @pytest.mark.parametrize("game", offered())

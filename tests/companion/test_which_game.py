@@ -198,17 +198,17 @@ def test_a_game_follows_another_on_the_table(house):
     ui.app.session = other
     ui.app.go("game")
     ui.frames(5)
-    assert page.page == "hand"
-    assert page.pages.keys() == {"hand"}
+    assert page.pages.page == "hand"
+    assert page.pages.kept.made.keys() == {"hand"}
     ui.app.session = agra
     ui.app.go("game")
     ui.frames(5)
-    assert page.page == "city"
+    assert page.pages.page == "city"
     page.open_page("log")
     ui.app.session = other
     ui.app.go("game")
     ui.frames(5)
-    assert page.page == "log", "both have it"
+    assert page.pages.page == "log", "both have it"
 
 
 def alone(ui):

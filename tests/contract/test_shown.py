@@ -97,7 +97,7 @@ def test_every_part_of_a_table_says_something(sitting: Sitting, language: str) -
     assert table.setup.out_of_the_box(speak, game)
     assert set(table.tally.ITEMS) == set(game.standings()[0].items) == set(table.tally.ICONS)
     score = table.score.read_score(onlooker(game), speak)
-    assert list(score.totals) == [each.total for each in game.standings()]
+    assert list(score.totals) == [each.total for each in onlooker(game).standings()]
     assert score.title
     assert table.summary.round_text(speak, game)
     assert table.summary.start_seat(game) in range(game.people)

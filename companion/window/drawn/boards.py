@@ -133,7 +133,7 @@ class BoardsPage(Pieces, BoxLayout):
         self._reader, self._active, self.correcting = None, -1, False
         self.ids.scroll.scroll_y = 1
         for board in self.boards:
-            board.correcting = False
+            board.correcting, board.reader = False, None
 
     def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the players as they are; a new turn brings its player to the front."""

@@ -120,7 +120,7 @@ def _copy(piece: str = "") -> Scene:
 
 
 def _piece(piece: str) -> Scene:
-    return lambda s: _usual(s).correct(piece)
+    return lambda s: _usual(s).correcting.correct(piece)
 
 
 def _what(s: Stage) -> None:

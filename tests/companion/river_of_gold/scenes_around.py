@@ -83,7 +83,7 @@ def _page(page: str) -> Scene:
 
 
 def _piece(piece: str) -> Scene:
-    return lambda s: _table(s).correct(piece)
+    return lambda s: _table(s).correcting.correct(piece)
 
 
 def _what(s: Stage) -> None:

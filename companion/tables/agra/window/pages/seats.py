@@ -171,7 +171,7 @@ class SeatBoard(Pieces, BoxLayout):
         self.spaces: list[MeditationStep] = []
         self.influence: list[InfluenceStat] = []
         self.chips: dict[str, GoodChip] = {}
-        self._reader: Observer | None = None
+        self.reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
@@ -193,7 +193,7 @@ class SeatBoard(Pieces, BoxLayout):
 
     def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
-        view, self._reader = read_seat(reader, seat), reader
+        view, self.reader = read_seat(reader, seat), reader
         self.seat, self.colour, self.letter = (
             view.holder.seat,
             view.holder.colour,
@@ -243,8 +243,8 @@ class SeatBoard(Pieces, BoxLayout):
 
     def _own_rupees(self) -> str:
         """What their owner may know of them."""
-        assert self._reader is not None
-        return str(read_seat(self._reader.as_owner(self.seat), self.seat).rupees)
+        assert self.reader is not None
+        return str(read_seat(self.reader.as_owner(self.seat), self.seat).rupees)
 
     def _rupees_tapped(self, *_: object) -> None:
         """Holding uncovers them; in correction mode a tap corrects them."""

@@ -130,7 +130,7 @@ class PersonalBoard(Pieces, BoxLayout):
         """Begin without parts; `building` makes them."""
         super().__init__(**values)
         self.tracks: list[TrackCard] = []
-        self._reader: Observer | None = None
+        self.reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
@@ -146,14 +146,14 @@ class PersonalBoard(Pieces, BoxLayout):
 
     def _own_hand(self) -> str | None:
         """What their owner may know of them."""
-        assert self._reader is not None
+        assert self.reader is not None
         seat = int(self.seat)
-        own = read_seat(self._reader.as_owner(seat), seat)
+        own = read_seat(self.reader.as_owner(seat), seat)
         return hand_text(Voice(running_app().words), own)
 
     def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
-        view, self._reader = read_seat(reader, seat), reader
+        view, self.reader = read_seat(reader, seat), reader
         words = running_app().words
         voice = Voice(words)
         self.seat, self.colour, self.letter = seat, view.holder.colour, view.holder.letter

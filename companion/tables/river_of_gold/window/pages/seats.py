@@ -156,7 +156,7 @@ class ClanBoard(Pieces, BoxLayout):
         super().__init__(**values)
         self.tracks: list[TrackStat] = []
         self.favours: list[FavourSpace] = []
-        self._reader: Observer | None = None
+        self.reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
@@ -172,7 +172,7 @@ class ClanBoard(Pieces, BoxLayout):
 
     def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
-        view, self._reader = read_seat(reader, seat), reader
+        view, self.reader = read_seat(reader, seat), reader
         self.seat, self.colour = view.holder.seat, view.holder.colour
         self.letter = view.holder.letter
         for name in (
@@ -226,9 +226,9 @@ class ClanBoard(Pieces, BoxLayout):
 
     def _own_hand(self) -> str:
         """What their owner may know of the cards."""
-        assert self._reader is not None
+        assert self.reader is not None
         seat = int(self.seat)
-        return hand_text(running_app().words, read_seat(self._reader.as_owner(seat), seat).known)
+        return hand_text(running_app().words, read_seat(self.reader.as_owner(seat), seat).known)
 
     def _hand_tapped(self, *_: object) -> None:
         """Holding uncovers it; in correction mode a tap corrects it."""
