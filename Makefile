@@ -39,6 +39,7 @@ lint: .venv/.dev
 # Kills, faults of the disk, damaged files, a fuzzer, wild games, long life; figures in docs/reliability.md.
 # TORTURE="kills --kills 50" does a part of it, TORTURE="--resume" goes on after Ctrl-C.
 torture: .venv/.fuzz $(MO)
+	@command -v strace >/dev/null || sh scripts/packages.sh strace || [ $$? = 3 ]
 	@$(PY) scripts/torture.py $(TORTURE)
 
 bench: .venv/.bench display $(MO)
