@@ -81,10 +81,10 @@ def test_the_rows_follow_the_family_of_each_reason():
     game = table(*ORDER)
     key = "fulfil merchants"
     advised = Levels().with_family("orders", "adviser")
-    opened = rows(game, advised, piece="order.merchants", opened={key})
+    opened = rows(game, advised, piece="order.merchants", unfolded={key})
     assert (opened[key].kind, opened[key].icon) == (CLOSED, "warning")
     assert ANYWAY + key in opened
-    strict = rows(game, Levels("adviser").with_family("orders", "referee"), opened={key})
+    strict = rows(game, Levels("adviser").with_family("orders", "referee"), unfolded={key})
     assert ANYWAY + key not in strict
     noted = rows(game, Levels().with_family("orders", "notebook"), piece="order.merchants")
     assert (noted[key].kind, noted[key].icon) == (OPTION, "merchants")
@@ -104,14 +104,14 @@ def test_what_the_pieces_do_not_allow_stays_closed_for_everybody():
     game = table("turn teal", "phase order")
     key = "serve oil"
     for level in ("adviser", "notebook"):
-        shown = rows(game, Levels(level), piece="bowl.oil", opened={key})
+        shown = rows(game, Levels(level), piece="bowl.oil", unfolded={key})
         assert shown[key].kind == CLOSED
         assert ANYWAY + key not in shown or shown[ANYWAY + key].kind == NOTE
 
 
 def test_a_single_closed_choice_of_a_group_can_be_played_anyway_too():
     game = table("turn teal")
-    shown = rows(game, Levels("adviser"), opened={"meditate"}, all_closed=True)
+    shown = rows(game, Levels("adviser"), unfolded={"meditate"}, all_closed=True)
     assert shown["meditate"].kind == CLOSED
     assert ANYWAY + "meditate" in shown
 

@@ -260,6 +260,8 @@ def test_what_a_choice_costs_and_gives_is_in_its_row(name):
                 continue
             gains = {gain.icon: gain.text for gain in sheet._price_and_gain(offer)}
             assert set(gains) <= drawn | {""}
+            if offers.tried(offer).after is not offers.result(offer.move).game:
+                continue  # Taxes of a decade that ends with it are no price of a choice.
             after = game.clone()
             for move in offers.result(offer.move).moves:
                 after.play(move)
