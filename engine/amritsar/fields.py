@@ -9,7 +9,6 @@ a worker put somewhere leaves the place where it was. Whether a correction is po
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -58,6 +57,7 @@ def _settle(state: State) -> None:
     for seat, player in enumerate(state.seats):
         left = total - player.counters - state.lake.count(seat)
         if seat != box.maharaja:
+            # AM-STO-13: only one storehouse has another side.
             player.flipped = player.flipped and can_turn(box, player)
             player.slots, player.perks = slots_of(box, player), perks_of(box, player)
             player.board = empty_spaces(box, player)
@@ -114,14 +114,6 @@ def _set_played(state: State, seat: int, _path: Path, words: Words) -> None:
 def _set_storehouses(state: State, seat: int, _path: Path, words: Words) -> None:
     state.seats[seat].storehouses = core.from_a_row(m.STOREHOUSES, words)
     _leave_their_places(state, seat)
-
-
-def _set_flipped(state: State, seat: int, _path: Path, words: Words) -> None:
-    """AM-STO-13: only one storehouse has another side."""
-    player, on = state.seats[seat], core.is_on(words)
-    if on and not can_turn(state.box, player):
-        raise Impossible(words[0])
-    player.flipped = on
 
 
 def _set_display(state: State, _seat: int, _path: Path, words: Words) -> None:
@@ -208,9 +200,7 @@ OF_SEAT = (
         core.row("storehouses", m.STOREHOUSES, label=N_("storehouses"), set=_set_storehouses),
         _settle,
     ),
-    core.then(
-        replace(core.flag("flipped", label=N_("turned storehouse")), set=_set_flipped), _settle
-    ),
+    core.then(core.flag("flipped", label=N_("turned storehouse")), _settle),
     Field(
         name="hand",
         label=N_("objectives in hand"),

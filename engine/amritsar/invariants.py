@@ -119,7 +119,6 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
             and min(player.market, player.board) >= 0,
             f"{held} items in {player.slots} slots": fits,
             "slots": (player.slots, player.perks) == follows,
-            "turned storehouse": not player.flipped or can_turn(box, player),
             "PP or tax": (player.pp >= 0 or not box.pp_floor)
             and abs(player.pp) <= MOST
             and 0 <= player.tax <= MOST,

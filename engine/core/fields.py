@@ -162,6 +162,8 @@ class Fields:
         self.set(state, text, value)
         if isinstance(choices, range) and int(value) not in choices:
             raise OutOfRange(value)
+        if value in SWITCH and self.value(state, text) != value:
+            raise Impossible(text)
 
     def _wrong_word(self, text: str) -> str:
         """The first further word that a field of this name does not know; else the whole path."""

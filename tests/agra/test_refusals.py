@@ -756,7 +756,7 @@ CASES = [
         "adjust_impossible",
         "AG-MARK-1",
         "adjust boat 7",
-        {"what": "the boat is at pier 7"},
+        {"what": "the boat is at pier 7; boat: 7"},
     ),
     Case(
         "adjust_no_worker",

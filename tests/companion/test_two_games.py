@@ -9,6 +9,7 @@ import pytest
 from companion.model.base.automata import automata, mode_of, people_of
 from companion.model.base.chairs import Chair, chairs_from, chairs_to_plain
 from companion.model.play.session import Session
+from companion.model.sharing import FaultyFile
 from companion.model.sharing.bg_stats import play_record
 from companion.model.sharing.game_file import game_document, read_game_file
 from companion.model.sharing.report import report_document, without_names
@@ -299,13 +300,16 @@ def test_the_set_up_guide_names_no_card_of_a_hand(toy):
     assert not any("card" in event.values for event in told)
 
 
-def test_a_report_without_names_of_a_game_against_an_automa_can_be_read(toy, store, tmp_path):
+def test_a_report_without_names_of_a_game_against_an_automa_is_one_for_spectators(
+    toy, store, tmp_path
+):
     begun = Session.begin(store, TOY, ["Ana"], mode="solo")
     plain = without_names(report_document(store, begun.game_id, [], {}))
     assert plain["seats"] == ["Seat 1", "The Tide"]
     file = tmp_path / "report.json"
     file.write_text(json.dumps(plain), encoding="utf-8")
-    assert read_game_file(file, EN).game.people == 1
+    with pytest.raises(FaultyFile, match="for spectators"):
+        read_game_file(file, EN)
 
 
 ONLY_THE_LAST = """
