@@ -17,6 +17,7 @@ from engine.core.registry import GAMES, UnknownGame, exists
 
 if TYPE_CHECKING:
     from companion.tables import parts
+    from companion.tables.common.my_copy import CopyOf
 
 TABLES: dict[str, str] = {
     "agra": "companion.tables.agra",
@@ -131,10 +132,11 @@ class Table:
         return part
 
     @cached_property
-    def copy(self) -> parts.CopyOfGame | None:
+    def copy(self) -> CopyOf | None:
         """The pieces with assumed print; None if everything is known."""
-        part: parts.CopyOfGame | None = self._part("copy_pieces", optional=True)
-        return part
+        part = self._part("copy_pieces", optional=True)
+        copy: CopyOf | None = part and part.COPY
+        return copy
 
     @property
     def copy_pictures(self) -> parts.CopyPictures:

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from companion.model.theme import THEMES
-from companion.tables import TABLES, Table, has_table, offered, table_of
+from companion.tables import TABLES, has_table, offered, table_of
 from engine.core.registry import GAMES, UnknownGame, meta_of
 
 READ_LIGHTLY = """

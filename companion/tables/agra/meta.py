@@ -71,7 +71,6 @@ if TYPE_CHECKING:
         asked,
         choosing,
         copy_pictures,
-        copy_pieces,
         corrections,
         explanations,
         goals,
@@ -101,7 +100,6 @@ if TYPE_CHECKING:
     _check: parts.TableCheck = table_check
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
-    _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalLooks = goals

@@ -68,7 +68,6 @@ if TYPE_CHECKING:
         asked,
         choosing,
         copy_pictures,
-        copy_pieces,
         corrections,
         explanations,
         goals,
@@ -98,7 +97,6 @@ if TYPE_CHECKING:
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.TableCheck = table_check
-    _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalLooks = goals

@@ -57,7 +57,6 @@ if TYPE_CHECKING:
     from companion.tables.river_of_gold import (
         choosing,
         copy_pictures,
-        copy_pieces,
         corrections,
         explanations,
         goals,
@@ -84,7 +83,6 @@ if TYPE_CHECKING:
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.TableCheck = table_check
-    _copy: parts.CopyOfGame = copy_pieces
     _copy_pictures: parts.CopyPictures = copy_pictures
     _lessons: parts.Lessons = guide
     _goals: parts.GoalLooks = goals
