@@ -2,21 +2,22 @@
 
 A table is a package with `meta` and the modules named below; each is loaded on first use. What
 draws is in its package `window`; nothing outside it needs Kivy.
-`companion/tables/parts.py` says what each must offer, and mypy checks the modules in the `meta` of
-every table.
+The `meta` of a table lists them; `companion/tables/parts.py` says what each must offer, and
+`tests/contract/test_parts.py` has mypy hold every table to it.
 """
 
 from __future__ import annotations
 
 from functools import cache, cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.tables.meta import PageOf, TableMeta
-from engine.core.registry import GAMES, UnknownGame, exists
+from engine.core.registry import GAMES, UnknownGame
 
 if TYPE_CHECKING:
     from companion.tables import parts
+    from companion.tables.common.my_copy import CopyOf
 
 TABLES: dict[str, str] = {
     "agra": "companion.tables.agra",
@@ -26,139 +27,85 @@ TABLES: dict[str, str] = {
 """The package of each table by the name of its game; one without pages has only documents."""
 
 
+T = TypeVar("T")
+
+
+class Part(Generic[T]):
+    """A module of a table, or what is in it: looked up once. None where its table has none."""
+
+    def __init__(self, module: str, name: str = "") -> None:
+        """`name` is what the module has for it; empty for the module itself."""
+        self.module, self.name = module, name
+
+    def __set_name__(self, _table: type, attribute: str) -> None:
+        """Remember under which name a table keeps it."""
+        self._attribute = attribute
+
+    def __get__(self, table: Table, _owner: type | None = None) -> T:
+        """Load it."""
+        found: Any = None
+        if table.has(self.module):
+            found = import_module(f"{table.package}.{self.module}")
+            found = getattr(found, self.name) if self.name else found
+        table.__dict__[self._attribute] = found
+        part: T = found
+        return part
+
+
 class Table:
     """A game in the companion: what is drawn, tapped and told."""
 
     def __init__(self, game: str, package: str) -> None:
-        """The table of a game, whose parts are looked up once."""
+        """The table of a game."""
         self.game = game
         self.package = package
 
     @cached_property
     def meta(self) -> TableMeta:
         """The table in short, without its rules and without Kivy."""
-        meta: TableMeta = self._part("meta").TABLE
+        meta: TableMeta = import_module(f"{self.package}.meta").TABLE
         return meta
 
-    @cached_property
-    def choosing(self) -> parts.Choosing:
-        """How moves are shown, and where the game is."""
-        part: parts.Choosing = self._part("choosing")
-        return part
-
-    @cached_property
-    def asked(self) -> parts.Asked | None:
-        """What pictures above questions show, to tap; None if rows say it all."""
-        part: parts.Asked | None = self._part("asked", optional=True)
-        return part
-
-    @cached_property
-    def turn_pictures(self) -> parts.TurnPictures | None:
-        """Draws them, and those of plans; None if there are none. Loads Kivy."""
-        part: parts.TurnPictures | None = self._part("window.turn_pictures", optional=True)
-        return part
-
-    @cached_property
-    def plans(self) -> parts.Plans | None:
-        """Moves that are proposed together; None if all are chosen one by one."""
-        part: parts.Plans | None = self._part("plans", optional=True)
-        return part
-
-    @cached_property
-    def strip(self) -> parts.TurnStrip | None:
-        """What is on the turn bar besides the question; None if nothing is."""
-        part: parts.TurnStrip | None = self._part("turn_strip", optional=True)
-        return part
-
-    @cached_property
-    def seats(self) -> parts.Seats:
-        """What is shown of a player."""
-        part: parts.Seats = self._part("seating")
-        return part
-
-    @cached_property
-    def seen(self) -> parts.Seen:
-        """What the pages show to a reader."""
-        part: parts.Seen = self._part("seen.pages")
-        return part
-
-    @cached_property
-    def explanations(self) -> parts.Explanations | None:
-        """What is explained after a move; None if nothing is."""
-        part: parts.Explanations | None = self._part("explanations", optional=True)
-        return part
-
-    @cached_property
-    def setup(self) -> parts.SetUp:
-        """The steps of the set-up."""
-        part: parts.SetUp = self._part("setup_steps")
-        return part
-
-    @property
-    def setup_pictures(self) -> parts.SetupPictures | None:
-        """Draws the steps of the set-up; None if words are enough."""
-        part: parts.SetupPictures | None = self._part("setup_pictures", optional=True)
-        return part
-
-    @cached_property
-    def corrections(self) -> parts.Corrections:
-        """What can be set by hand on each piece."""
-        part: parts.Corrections = self._part("corrections")
-        return part
-
-    @cached_property
-    def piece_rules(self) -> parts.PieceRules | None:
-        """The rules that explain a piece; None if none are named."""
-        part: parts.PieceRules | None = self._part("piece_rules", optional=True)
-        return part
-
-    @cached_property
-    def check(self) -> parts.TableCheck | None:
-        """What should be where; None if it is not checked."""
-        part: parts.TableCheck | None = self._part("table_check", optional=True)
-        return part
-
-    @cached_property
-    def score(self) -> parts.ScoreReader:
-        """The final score."""
-        part: parts.ScoreReader = self._part("score_view")
-        return part
-
-    @cached_property
-    def tally(self) -> parts.Tally:
-        """What statistics count."""
-        part: parts.Tally = self._part("tally")
-        return part
-
-    @cached_property
-    def copy(self) -> parts.CopyOfGame | None:
-        """The pieces with assumed print; None if everything is known."""
-        part: parts.CopyOfGame | None = self._part("copy_pieces", optional=True)
-        return part
-
-    @property
-    def copy_pictures(self) -> parts.CopyPictures:
-        """Draws the pieces of `copy`."""
-        part: parts.CopyPictures = self._part("copy_pictures")
-        return part
-
-    @cached_property
-    def lessons(self) -> parts.Lessons | None:
-        """The guide for a first game; None if there is none."""
-        part: parts.Lessons | None = self._part("guide", optional=True)
-        return part
-
-    @cached_property
-    def goals(self) -> parts.GoalLooks | None:
-        """How goals are shown; None if the game has no goals."""
-        part: parts.GoalLooks | None = self._part("goals", optional=True)
-        return part
-
-    @cached_property
-    def summary(self) -> parts.Summaries:
-        """A game in a line or two, and the words of its periods."""
-        part: parts.Summaries = self._part("summary")
-        return part
+    choosing: Part[parts.Choosing] = Part("choosing")
+    """How moves are shown, and where the game is."""
+    asked: Part[parts.Asked | None] = Part("asked")
+    """What pictures above questions show, to tap; None if rows say it all."""
+    turn_pictures: Part[parts.TurnPictures | None] = Part("window.turn_pictures")
+    """Draws them, and those of plans; None if there are none. Loads Kivy."""
+    plans: Part[parts.Plans | None] = Part("plans")
+    """Moves that are proposed together; None if all are chosen one by one."""
+    strip: Part[parts.TurnStrip | None] = Part("turn_strip")
+    """What is on the turn bar besides the question; None if nothing is."""
+    seats: Part[parts.Seats] = Part("seating")
+    """What is shown of a player."""
+    seen: Part[parts.Seen] = Part("seen.pages")
+    """What the pages show to a reader."""
+    explanations: Part[parts.Explanations | None] = Part("explanations")
+    """What is explained after a move; None if nothing is."""
+    setup: Part[parts.SetUp] = Part("setup_steps")
+    """The steps of the set-up."""
+    setup_pictures: Part[parts.SetupPictures | None] = Part("setup_pictures")
+    """Draws the steps of the set-up; None if words are enough."""
+    corrections: Part[parts.Corrections] = Part("corrections")
+    """What can be set by hand on each piece."""
+    piece_rules: Part[parts.PieceRules | None] = Part("piece_rules")
+    """The rules that explain a piece; None if none are named."""
+    check: Part[parts.TableCheck | None] = Part("table_check")
+    """What should be where; None if it is not checked."""
+    score: Part[parts.ScoreReader] = Part("score_view")
+    """The final score."""
+    tally: Part[parts.Tally] = Part("tally")
+    """What statistics count."""
+    copy: Part[CopyOf | None] = Part("copy_pieces", "COPY")
+    """The pieces with assumed print; None if everything is known."""
+    copy_pictures: Part[parts.CopyPictures] = Part("copy_pictures")
+    """Draws the pieces of `copy`."""
+    lessons: Part[parts.Lessons | None] = Part("guide")
+    """The guide for a first game; None if there is none."""
+    goals: Part[parts.GoalLooks | None] = Part("goals")
+    """How goals are shown; None if the game has no goals."""
+    summary: Part[parts.Summaries] = Part("summary")
+    """A game in a line or two, and the words of its periods."""
 
     @property
     def forms(self) -> parts.Forms | None:
@@ -172,13 +119,8 @@ class Table:
         return page.module or f"{self.package}.window.{page.key}"
 
     def has(self, module: str) -> bool:
-        """True if the table has this module; looked up, not loaded."""
-        return exists(f"{self.package}.{module}")
-
-    def _part(self, module: str, *, optional: bool = False) -> Any:
-        if optional and not self.has(module):
-            return None
-        return import_module(f"{self.package}.{module}")
+        """True if the table has this module; nothing of it is loaded."""
+        return module in self.meta.parts
 
 
 def table_of(game: str) -> Table:

@@ -7,6 +7,18 @@ from typing import NamedTuple
 
 from engine.core.language.words import N_
 
+NEEDED = (
+    "choosing",
+    "corrections",
+    "score_view",
+    "seating",
+    "seen.pages",
+    "setup_steps",
+    "summary",
+    "tally",
+)
+"""The modules of every game that is played in the window."""
+
 
 class Accent(NamedTuple):
     """The colour of a game's emblem in each theme; the emblem always comes with its name."""
@@ -87,6 +99,8 @@ class Command(NamedTuple):
 class TableMeta(NamedTuple):
     """A table in short. A test compares it with the game's `meta`."""
 
+    parts: tuple[str, ...] = ()
+    """Its modules; `companion/tables/parts.py` says what each offers."""
     emblem: str = ""
     """The icon of the game."""
     accent: Accent = Accent("", "")

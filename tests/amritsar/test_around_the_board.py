@@ -19,7 +19,7 @@ from companion.tables.amritsar import (
 )
 from companion.tables.amritsar.meta import TABLE
 from companion.tables.amritsar.piece_rules import rules_of_piece
-from companion.tables.amritsar.printed.piece_signs import bridge_signs, house_signs, signs_of
+from companion.tables.amritsar.signs import bridge_signs, house_signs, signs_of
 from companion.tables.common.check import COMMON
 from engine.amritsar import moves as m
 from engine.amritsar import near_misses

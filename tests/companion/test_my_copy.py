@@ -1,7 +1,6 @@
 """My copy: hold the app's idea of each piece against the printed one, and keep what is found."""
 
 import tomllib
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,8 @@ import pytest
 from companion.model.base.files.toml_text import toml_text
 from companion.model.my_copy import MyCopy, merged
 from companion.model.store import StoreTrouble
-from companion.tables.agra import copy_pieces as agra
+from companion.tables.agra import copy_pieces
+from companion.tables.common.my_copy import CopyPiece, Slot
 from engine.agra.catalogue import load_catalogue
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.catalogue.overlay import changed
@@ -19,6 +19,7 @@ from tests.companion.sizes import PHONE, TABLET
 from tests.for_each import for_each
 
 SUFI = {"notable.sufi.guild": "scholars", "notable.sufi.ordered_goods": ["oil", "cotton"]}
+agra = copy_pieces.COPY
 PIECES = agra.pieces()
 
 
@@ -27,11 +28,11 @@ def copy(tmp_path: Path) -> MyCopy:
     return MyCopy(tmp_path / "files", "agra")
 
 
-def piece(key: str) -> agra.CopyPiece:
+def piece(key: str) -> CopyPiece:
     return next(each for each in PIECES if each.id == key)
 
 
-def confirmed(copy: MyCopy, each: agra.CopyPiece) -> dict[str, Any]:
+def confirmed(copy: MyCopy, each: CopyPiece) -> dict[str, Any]:
     values = agra.draft(each, copy.values)
     return agra.changes(each, copy.values, values, copy.assumed)
 
@@ -42,7 +43,7 @@ def confirmed(copy: MyCopy, each: agra.CopyPiece) -> dict[str, Any]:
 def test_every_assumed_value_is_on_a_piece_or_left_out_on_purpose():
     assumed = {row.key for row in load_catalogue().listed if row.kind == "assumed"}
     keys = {key for each in PIECES for key in each.keys}
-    left_out = {key for key in assumed if any(fnmatch(key, each) for each in agra.NOT_ASKED)}
+    left_out = {key for key in assumed if agra.is_left_out(key)}
     assert assumed - keys == left_out
     assert all(not assumed.isdisjoint(each.keys) for each in PIECES)
 
@@ -86,7 +87,7 @@ def test_a_track_can_be_longer_and_shorter(copy, key):
 
 def test_a_step_of_meditation_can_cost_any_goods(copy):
     each = piece("meditation")
-    slot = agra.Slot("meditation_advance.advance_1_2.goods", 0, "cost of a step")
+    slot = Slot("meditation_advance.advance_1_2.goods", 0, "cost_of_a_step")
     mine = agra.put(slot, agra.draft(each, copy.values), 4)
     copy.correct(each.id, agra.changes(each, copy.values, mine, copy.assumed))
     advance = copy.catalogue.meditation_advances[0]

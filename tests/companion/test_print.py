@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from companion.model.play.session import Session
-from companion.tables.agra import copy_pieces as agra
 from companion.window.widgets.app.notice import NoticeButton
 from companion.window.widgets.input.slots import PickButton, SlotChip
 from companion.window.widgets.table.pictures import PiecePicture
 from engine.agra import moves as m
+from engine.agra.catalogue import load_catalogue
 from tests.companion.games import open_game, position
 from tests.companion.sizes import PHONE, TABLET
 from tests.companion.ui import UI
@@ -157,7 +157,7 @@ def test_a_card_of_the_set_up_is_put_right(ui):
     paper = guide.layer.content
     goods = paper.mine[f"{paper.piece.id}.ordered_goods"]
     free = next(each for each in m.GOODS if each not in goods)
-    known = agra.load_catalogue().notable(paper.piece.of).ordered_goods_known
+    known = load_catalogue().notable(paper.piece.of).ordered_goods_known
     wrong = next(each for each in goods if each not in known)
     put_right(ui, wrong, free)
     game = ui.app.session.game

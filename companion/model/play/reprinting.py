@@ -8,8 +8,7 @@ from contextlib import suppress
 from companion.model.my_copy import MyCopy
 from companion.model.play.changes import REDONE, UNDONE, Change
 from companion.model.play.door import Door, Unkept
-from companion.tables.common.my_copy import CopyPiece, Values
-from companion.tables.parts import CopyOfGame
+from companion.tables.common.my_copy import CopyOf, CopyPiece, Values
 from engine.core.adjust import Adjust
 from engine.core.box import changes_in, reprint
 from engine.core.catalogue.loading import CatalogueError
@@ -22,7 +21,7 @@ def printed_in(game: Game) -> dict[str, object]:
     return {row.key: row.value for row in game.state.box.printed.listed}
 
 
-def difference(game: Game, part: CopyOfGame, piece: CopyPiece, mine: Values) -> Values:
+def difference(game: Game, part: CopyOf, piece: CopyPiece, mine: Values) -> Values:
     """What a game would have to change to play with these values."""
     now = part.draft(piece, printed_in(game))
     gone = {key.rpartition(".")[0] for key in now.keys() - mine.keys()}
@@ -31,7 +30,7 @@ def difference(game: Game, part: CopyOfGame, piece: CopyPiece, mine: Values) -> 
 
 
 def put_right(
-    door: Door | None, copy: MyCopy, part: CopyOfGame, piece: CopyPiece, mine: Values
+    door: Door | None, copy: MyCopy, part: CopyOf, piece: CopyPiece, mine: Values
 ) -> Refusal | None:
     """Store a piece as it is printed, and play with it from now on.
 
@@ -52,7 +51,7 @@ def put_right(
     return refusal
 
 
-def _correction(game: Game, part: CopyOfGame, piece: CopyPiece, mine: Values) -> Adjust | None:
+def _correction(game: Game, part: CopyOf, piece: CopyPiece, mine: Values) -> Adjust | None:
     if game.is_over:
         return None
     changes = difference(game, part, piece, mine)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.tables.agra.copy_pieces import by_position
 from companion.tables.common.drawing import Drawing
-from companion.tables.common.my_copy import CopyPiece, Values
+from companion.tables.common.my_copy import CopyPiece, Values, rows_by
 from companion.tables.common.pen import Pen
 from engine.agra.catalogue import load_catalogue
 from engine.core.files.plain import Document
@@ -122,7 +121,7 @@ def _orders(pen: Pencil) -> None:
     pen.icon(pen.piece.of, 20, 19, 20, "primary")
     guild = pen.words.term("agra", f"guild.{pen.piece.of}")
     pen.text(guild, 34, 19, 12, room=96, start=True)
-    for row, order in enumerate(by_position(pen.piece, pen.values)):
+    for row, order in enumerate(rows_by(pen.values, "position")):
         y = 53 + 34 * row
         pen.text(str(row + 1), 18, y, 12, "text2")
         for place, good in enumerate(pen.values[f"{order}.goods"]):

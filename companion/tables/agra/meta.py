@@ -1,11 +1,9 @@
-"""The table of Agra in short, with its modules checked against what the app expects."""
+"""The table of Agra in short."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.tables.agra.tones import TONES
-from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.agra.window.pages"
@@ -13,6 +11,19 @@ _TOOLS = "companion.tables.agra.window.tools"
 _COMMAND_LINE = "companion.tables.agra.command_line"
 
 TABLE = TableMeta(
+    parts=(
+        *NEEDED,
+        "asked",
+        "copy_pictures",
+        "copy_pieces",
+        "explanations",
+        "goals",
+        "guide",
+        "piece_rules",
+        "setup_pictures",
+        "table_check",
+        "window.turn_pictures",
+    ),
     emblem="city",
     accent=Accent(dark="#F3A48F", light="#8F3A22"),
     tones=TONES,
@@ -64,47 +75,3 @@ TABLE = TableMeta(
         "contract": Command(f"{_COMMAND_LINE}.contract", "contract", "Judge the card of a notable.")
     },
 )
-
-if TYPE_CHECKING:
-    from companion.tables import parts
-    from companion.tables.agra import (
-        asked,
-        choosing,
-        copy_pictures,
-        copy_pieces,
-        corrections,
-        explanations,
-        goals,
-        guide,
-        piece_rules,
-        score_view,
-        seating,
-        setup_pictures,
-        setup_steps,
-        summary,
-        table_check,
-        tally,
-    )
-    from companion.tables.agra.command_line import forms
-    from companion.tables.agra.seen import pages
-    from companion.tables.agra.window import turn_pictures
-
-    _choosing: parts.Choosing = choosing
-    _asked: parts.Asked = asked
-    _turn_pictures: parts.TurnPictures = turn_pictures
-    _seats: parts.Seats = seating
-    _explanations: parts.Explanations = explanations
-    _setup: parts.SetUp = setup_steps
-    _setup_pictures: parts.SetupPictures = setup_pictures
-    _corrections: parts.Corrections = corrections
-    _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.TableCheck = table_check
-    _score: parts.ScoreReader = score_view
-    _tally: parts.Tally = tally
-    _copy: parts.CopyOfGame = copy_pieces
-    _copy_pictures: parts.CopyPictures = copy_pictures
-    _lessons: parts.Lessons = guide
-    _goals: parts.GoalLooks = goals
-    _summary: parts.Summaries = summary
-    _seen: parts.Seen = pages
-    _forms: parts.Forms = forms

@@ -6,17 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.tables.amritsar import signs
+from companion.tables.amritsar.copy_slots import FINAL
 from companion.tables.amritsar.pens import PiecePen
-from companion.tables.amritsar.printed.drafts import (
-    FINAL,
-    levels,
-    market_rows,
-    steps,
-    white_spaces,
-)
-from companion.tables.amritsar.printed.piece_signs import FINALS, Sign, house_signs, signs_of
+from companion.tables.amritsar.signs import FINALS, Sign, house_signs, signs_of
 from companion.tables.common.drawing import Drawing
-from companion.tables.common.my_copy import CopyPiece, Values
+from companion.tables.common.my_copy import CopyPiece, Values, rows_by
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
@@ -68,14 +62,14 @@ class Pencil(PiecePen):
 
 
 def _market_size(_piece: CopyPiece, values: Values) -> tuple[float, float]:
-    return 210, 34 + 36 * len(market_rows(values))
+    return 210, 34 + 36 * len(rows_by(values, "row_from_top"))
 
 
 def _market(pen: Pencil) -> None:
     pen.card()
     for column, resource in enumerate(RESOURCES):
         pen.sign((resource, 1), 76 + 52 * column, 19, 20)
-    for number, row in enumerate(market_rows(pen.values)):
+    for number, row in enumerate(rows_by(pen.values, "row_from_top")):
         y = 34 + 36.0 * number
         pen.coin(26, y + 15, pen.values[f"{row}.price"], 12)
         for column, pp in enumerate(pen.values[f"{row}.pp"]):
@@ -140,13 +134,13 @@ def _costs(pen: Pencil) -> None:
 
 
 def _donation_size(piece: CopyPiece, values: Values) -> tuple[float, float]:
-    rows = levels(piece, values)
+    rows = values[f"donation_tile.{piece.of}.pp"]
     return 40 + 34 * max(map(len, rows)), 16 + 34 * len(rows)
 
 
 def _donation(pen: Pencil) -> None:
     pen.lake(1, 1, pen.width - 2, pen.height - 2)
-    rows = levels(pen.piece, pen.values)
+    rows = pen.values[f"donation_tile.{pen.piece.of}.pp"]
     pen.text(pen.letter(pen.piece.of.rpartition("-")[2]), 20, 22, 20)
     pen.pyramid(rows, 20, 8, pen.width - 40, 34)
 
@@ -211,13 +205,13 @@ def _mahouts(pen: Pencil) -> None:
 
 
 def _track_size(_piece: CopyPiece, values: Values) -> tuple[float, float]:
-    return 210, 12 + 34 * (len(steps(values)) + 1)
+    return 210, 12 + 34 * (len(rows_by(values, "step")) + 1)
 
 
 def _track(pen: Pencil) -> None:
     """From the bottom up: the start, each space with its benefit, the end."""
     pen.card()
-    rows = steps(pen.values)
+    rows = rows_by(pen.values, "step")
     pen.area(8, pen.height - 38, 36, 28, "surface3", "outline", 5)
     pen.icon(f"track-{pen.piece.of}", 26, pen.height - 24, 22, "primary")
     for number, row in enumerate(rows, start=1):
@@ -305,14 +299,14 @@ _HIS = ("slots", "printed_coin_per_slot")
 
 
 def _white_size(_piece: CopyPiece, values: Values) -> tuple[float, float]:
-    rows = (len(white_spaces(values)) + 3) // 4
+    rows = (len(rows_by(values, "space")) + 3) // 4
     return 240, 12 + 56 * rows
 
 
 def _white(pen: Pencil) -> None:
     """The spaces of his white track, four in a row."""
     pen.card()
-    for number, row in enumerate(white_spaces(pen.values)):
+    for number, row in enumerate(rows_by(pen.values, "space")):
         x, y = 6 + number % 4 * 58.0, 8 + number // 4 * 56.0
         pen.area(x, y, 54, 50, "surface3", "outline", 5)
         pen.text(str(number), x + 8, y + 9, 10, "text2")

@@ -6,48 +6,36 @@ first minute on, then tiles as they are drawn, the personal board, and the Mahar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 
-from companion.tables.amritsar.printed import slots as copy_slots
-from companion.tables.amritsar.printed.drafts import (
-    can_grow,
-    can_shrink,
-    changes,
-    draft,
-    grown,
-    shrunk,
-)
-from companion.tables.amritsar.printed.slots import NUMBERS
+from companion.tables.amritsar.copy_slots import ASKS, FINAL, LEVEL
 from companion.tables.common.my_copy import (
-    Choice,
+    CopyOf,
     CopyPiece,
     CopyRow,
+    Kind,
+    Length,
+    Line,
     Slot,
     Values,
-    place_among,
-    unchecked,
+    rows_by,
 )
-from companion.tables.common.setup import SetupStep
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue, load_catalogue
+from engine.amritsar.catalogue import SHELF, load_catalogue
+from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.voice import Voice
-from engine.core.catalogue.loading import Fault
 from engine.core.game import Game
-from engine.core.language.words import N_, Words
-
-NOT_ASKED = ("component.*.n", "player_colour.orange.name", "board.pp_track_max")
-"""Assumed, but not asked of the owner: pieces that are only counted, and a colour by its name."""
+from engine.core.language.words import N_
 
 GROUPS = {
     "board": N_("Main board"),
     "temple": N_("Temple and lake"),
-    "yellow": N_("Yellow district tiles"),
     "blue": N_("Blue district tiles"),
-    "white": N_("White district tiles"),
+    "yellow": N_("Yellow district tiles"),
     "green": N_("Green district tiles"),
+    "white": N_("White district tiles"),
     "own": N_("Personal board"),
     "houses": N_("Storehouses"),
     "lake2": N_("Donation tiles, 2 players and alone"),
@@ -55,270 +43,301 @@ GROUPS = {
     "lake4": N_("Donation tiles, 4 players"),
     "solo": N_("The Maharaja's board"),
 }
-NAMES = {
-    "market": N_("Market"),
-    "places": N_("Marked worker places"),
-    "crossings": N_("Maharaja spaces"),
-    "temple": N_("Temple tiles"),
-    "costs": N_("Costs of donations"),
-    "mahouts": N_("Mahout tiles"),
-    "tax": N_("Tax track"),
-    "pairs": N_("Type B objectives, two spaces"),
-    "quarry": N_("Quarry and storehouse"),
-    "white": N_("White-worker track"),
-    "order": N_("Order of his actions"),
-}
-HINTS = {
-    "market": N_("Which price does each row have, and how many PP each space, from the top down?"),
-    "places": N_("How many worker places are marked in each section?"),
-    "crossings": N_("Which of the four maharaja spaces is the start?"),
-    "temple": N_("How many PP does each tile give to north, east, south and west?"),
-    "costs": N_("Which resources does a donation cost on each level of the lake?"),
-    "donation": N_("How many PP are on each space, from the top level down?"),
-    "tile": N_("Which action is printed large, and which one on the coloured band?"),
-    "track": N_("What does each space give, from the bottom up?"),
-    "mahouts": N_("How many tax icons does each tile have?"),
-    "tax": N_("What is the last number of the tax track?"),
-    "pairs": N_("Which two spaces of the knowledge tracks does each objective show?"),
-    "house": N_("How many slots and tax icons does it have, and how many copies are in the box?"),
-    "quarry": N_("What does the quarry hold, from the top? How many slots has his storehouse?"),
-    "white": N_("What does each space of the track give, from the left?"),
-    "order": N_("In which order do the four actions stand on his board, from the top?"),
-}
-EVERY_GAME = (
-    *("market", "places", "crossings", "temple", "costs", "mahouts", "tax", "pairs"),
-    *(f"track.{track}" for track in m.TRACKS),
-    *(f"tile.{tile}" for tile in m.TILES),
-)
-"""Pieces that lie on every table."""
-SOLO = ("quarry", "white", "order")
+SPACE = N_("Space {space}", about="track")
 
 
-# ---------------------------------------------------------------- which pieces there are
+# ---------------------------------------------------------------- names
 
 
-@cache
-def pieces() -> tuple[CopyPiece, ...]:
-    """Every piece with an assumed value, those of every game first, in unpacking order."""
-    return tuple(_pieces(load_catalogue()))
+def _tile_name(voice: Voice, tile: str) -> str:
+    """A tile by what the app believes it does."""
+    printed = load_catalogue()
+    main = printed.district_action(printed.district_tile(tile).main)
+    return capital(effects_text(voice, main.effects))
 
 
-def _pieces(shipped: Catalogue) -> Iterator[CopyPiece]:
-    keys = [row.key for row in shipped.listed]
+def _house_name(voice: Voice, house: str) -> str:
+    return capital(voice.storehouse(house))
 
-    def of(*starts: str) -> tuple[str, ...]:
-        return tuple(key for key in keys if key.startswith(starts))
 
-    yield CopyPiece("market", "board", of("market_row."))
-    yield CopyPiece("places", "board", of(*(f"section.{s}.marked" for s in m.SECTIONS)))
-    yield CopyPiece("crossings", "board", of("maharaja_space."))
-    yield CopyPiece("temple", "temple", of("temple_tile."))
-    costs = (
-        f"donation_level.level_{n}.{r}" for n in m.LEVELS for r in ("marble", "copper", "gold")
-    )
-    yield CopyPiece("costs", "temple", tuple(costs))
-    for tile in shipped.district_tiles:
-        yield CopyPiece(f"tile.{tile.id}", tile.colour, of(f"district_tile.{tile.id}."))
-    for track in m.TRACKS:
-        yield CopyPiece(f"track.{track}", "own", of(f"knowledge_step.{track}_"))
-    taxed = tuple(f"mahout_tile.{tile}.tax_icons" for tile in m.MAHOUTS)
-    yield CopyPiece("mahouts", "own", taxed)
-    yield CopyPiece("tax", "own", ("taxes.track_max",))
-    pairs = [each.id for each in shipped.objectives if each.spaces]
-    yield CopyPiece("pairs", "own", of(*(f"objective.{each}.spaces" for each in pairs)))
-    for house in m.STOREHOUSES:
-        names = ("slots", "tax_icons", "copies")
-        yield CopyPiece(
-            f"house.{house}", "houses", tuple(f"storehouse.{house}.{name}" for name in names)
+def _donation_name(voice: Voice, donation: str) -> str:
+    tile = next(each for each in load_catalogue().donation_tiles if each.id == donation)
+    return voice.sentence("{area}, {n} players", area=voice.area(tile.district), n=tile.players)
+
+
+def _named(voice: Voice, value: str) -> str:
+    if value in m.COLOURS:
+        return voice.colour(value)
+    return voice.district(value) if value in m.DISTRICTS else ""
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _market(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    for number, row in enumerate(rows_by(mine, "row_from_top"), start=1):
+        columns = (Slot(f"{row}.pp", place, "row_pp") for place in range(len(RESOURCES)))
+        label = voice.sentence("Row {n}: price, PP by column", n=number)
+        yield CopyRow(label, (Slot(f"{row}.price", -1, "price"), *columns))
+
+
+def _temple(voice: Voice, _piece: CopyPiece, _mine: Values) -> Iterator[CopyRow]:
+    for number, tile in enumerate(m.TEMPLES, start=1):
+        places = range(len(m.DISTRICTS))
+        label = voice.sentence("Tile {n}: north, east, south, west", n=number)
+        yield CopyRow(
+            label, tuple(Slot(f"temple_tile.{tile}.pp", each, "temple_pp") for each in places)
         )
-    for donation in shipped.donation_tiles:
-        tile_keys = tuple(f"donation_tile.{donation.id}.{name}" for name in ("pp", "cost"))
-        yield CopyPiece(f"donation.{donation.id}", f"lake{donation.players}", tile_keys)
-    yield CopyPiece("quarry", "solo", of("quarry_row.", "solo_storehouse."))
-    yield CopyPiece("white", "solo", of("white_space."))
-    yield CopyPiece("order", "solo", ("solo.action_order",))
 
 
-def needed(game: Game) -> Collection[str]:
-    """The ids of the pieces that this game is played with."""
+def _donation(voice: Voice, piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    key = f"donation_tile.{piece.of}.pp"
+    for level, spaces in reversed([*enumerate(mine[key])]):
+        places = (level * LEVEL + place for place in range(len(spaces)))
+        label = voice.sentence("Level {level}", level=level + 1)
+        yield CopyRow(label, tuple(Slot(key, place, "space_pp") for place in places))
+
+
+def _track(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    for row in reversed(rows_by(mine, "step")):
+        if mine[f"{row}.kind"] != FINAL:
+            slot = Slot(f"{row}.kind", -1, "step")
+            yield CopyRow(voice.sentence(SPACE, space=mine[f"{row}.step"]), (slot,))
+
+
+def _pairs(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    for number, key in enumerate(mine, start=1):
+        pairs = range(len(mine[key]))
+        slots = [Slot(key, place, asks) for place in pairs for asks in ("pair_track", "marked")]
+        yield CopyRow(voice.sentence("Objective {n}", n=number), tuple(slots))
+
+
+def _white(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[CopyRow]:
+    for row in rows_by(mine, "space")[1:]:
+        names = (FINAL,) if mine[f"{row}.{FINAL}"] else ("pp", "marble", "counters")
+        slots = tuple(Slot(f"{row}.{name}", -1, f"white_{name}") for name in names)
+        yield CopyRow(voice.sentence(SPACE, space=mine[f"{row}.space"]), slots)
+
+
+# ---------------------------------------------------------------- pieces
+
+KINDS = (
+    Kind(
+        "market",
+        "board",
+        "market_row.*: row_from_top price pp",
+        N_("Market"),
+        N_("Which price does each row have, and how many PP each space, from the top down?"),
+        _market,
+        length=Length(2, 6, rows="market_row.row_{n}", numbers=("row_from_top",)),
+    ),
+    Kind(
+        "places",
+        "board",
+        "; ".join(f"section.{section}: marked_places" for section in m.SECTIONS),
+        N_("Marked worker places"),
+        N_("How many worker places are marked in each section?"),
+        [
+            Line(
+                lambda voice, section: voice.section(section),
+                "section.{n}.marked_places:places",
+                m.SECTIONS,
+            )
+        ],
+    ),
+    Kind(
+        "crossings",
+        "board",
+        "maharaja_space.*",
+        N_("Maharaja spaces"),
+        N_("Which of the four maharaja spaces is the start?"),
+        [Line(N_("Starting space"), f"maharaja_space.{m.CROSSINGS[0]}.start:start")],
+    ),
+    Kind(
+        "temple",
+        "temple",
+        "temple_tile.*",
+        N_("Temple tiles"),
+        N_("How many PP does each tile give to north, east, south and west?"),
+        _temple,
+    ),
+    Kind(
+        "costs",
+        "temple",
+        "; ".join(f"donation_level.level_{level}: marble copper gold" for level in m.LEVELS),
+        N_("Costs of donations"),
+        N_("Which resources does a donation cost on each level of the lake?"),
+        [
+            Line(
+                N_("Level {level}"),
+                " ".join(f"donation_level.level_{{n}}.{each}:cost" for each in RESOURCES),
+                m.LEVELS[::-1],
+            )
+        ],
+    ),
+    Kind(
+        "tile",
+        "{row.colour}",
+        "district_tile.{of}",
+        _tile_name,
+        N_("Which action is printed large, and which one on the coloured band?"),
+        [
+            Line(N_("Main action"), "district_tile.{of}.main:action"),
+            Line(N_("Secondary action"), "district_tile.{of}.secondary:action"),
+        ],
+        of=lambda shipped: shipped.district_tiles,
+    ),
+    Kind(
+        "track",
+        "own",
+        "knowledge_step.{of}_*: track step kind effects tax_discount",
+        lambda voice, track: capital(voice.term(f"knowledge.{track}")),
+        N_("What does each space give, from the bottom up?"),
+        _track,
+        of=lambda shipped: shipped.knowledge_tracks,
+        length=Length(4, 12, rows="knowledge_step.{of}_{n}", numbers=("step",), ends=1),
+        blank={"effects": [], "tax_discount": 0},
+    ),
+    Kind(
+        "mahouts",
+        "own",
+        "; ".join(f"mahout_tile.{tile}: tax_icons" for tile in m.MAHOUTS),
+        N_("Mahout tiles"),
+        N_("How many tax icons does each tile have?"),
+        [
+            Line(
+                lambda voice, tile: capital(voice.mahout(tile)),
+                "mahout_tile.{n}.tax_icons:tax_icons",
+                m.MAHOUTS,
+            )
+        ],
+    ),
+    Kind(
+        "tax",
+        "own",
+        "taxes: track_max",
+        N_("Tax track"),
+        N_("What is the last number of the tax track?"),
+        [Line(N_("Last number"), "taxes.track_max:track_max")],
+    ),
+    Kind(
+        "pairs",
+        "own",
+        "objective.*: spaces",
+        N_("Type B objectives, two spaces"),
+        N_("Which two spaces of the knowledge tracks does each objective show?"),
+        _pairs,
+    ),
+    Kind(
+        "house",
+        "houses",
+        "storehouse.{of}: slots tax_icons copies",
+        _house_name,
+        N_("How many slots and tax icons does it have, and how many copies are in the box?"),
+        [
+            Line(N_("Slots"), "storehouse.{of}.slots:slots"),
+            Line(N_("Tax icons"), "storehouse.{of}.tax_icons:tax_icons"),
+            Line(N_("Copies in the box"), "storehouse.{of}.copies:copies"),
+        ],
+        of=lambda shipped: shipped.storehouses,
+        does=_house_name,
+    ),
+    Kind(
+        "donation",
+        "lake{row.players}",
+        "donation_tile.{of}: pp cost",
+        _donation_name,
+        N_("How many PP are on each space, from the top level down?"),
+        _donation,
+        of=lambda shipped: shipped.donation_tiles,
+        length=Length(4, 8, lists="donation_tile.{of}.pp"),
+    ),
+    Kind(
+        "quarry",
+        "solo",
+        "quarry_row.*; solo_storehouse",
+        N_("Quarry and storehouse"),
+        N_("What does the quarry hold, from the top? How many slots has his storehouse?"),
+        [
+            Line(
+                N_("Quarry, row {n}"),
+                "quarry_row.row_{n}.resource:resource quarry_row.row_{n}.n:quarry",
+                range(1, len(RESOURCES) + 1),
+            ),
+            Line(N_("Slots of his storehouse"), "solo_storehouse.slots:his_slots"),
+            Line(N_("Coins on each empty slot"), "solo_storehouse.printed_coin_per_slot:his_coins"),
+        ],
+    ),
+    Kind(
+        "white",
+        "solo",
+        "white_space.*: space pp marble counters final",
+        N_("White-worker track"),
+        N_("What does each space of the track give, from the left?"),
+        _white,
+        length=Length(4, 14, rows="white_space.space_{n}", numbers=("space",), ends=2),
+    ),
+    Kind(
+        "order",
+        "solo",
+        "solo: action_order",
+        N_("Order of his actions"),
+        N_("In which order do the four actions stand on his board, from the top?"),
+        [Line(N_("From the top"), "solo.action_order[]:colour")],
+        is_asked=True,
+    ),
+)
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def _is_needed(game: Game, piece: CopyPiece) -> bool:
     state: State = game.state
-    houses = {*state.display, *(h for player in state.seats for h in player.storehouses)}
-    lake = state.box.setup.donation_set
-    return {
-        *EVERY_GAME,
-        *(f"house.{m.STOREHOUSES[house]}" for house in houses),
-        *(f"donation.D{lake}-{district}" for district in m.DISTRICTS),
-        *(SOLO if state.box.maharaja >= 0 else ()),
-    }
-
-
-_HELD = {
-    "market": "market",
-    "temple": "temple",
-    "crossing": "crossings",
-    "section": "places",
-    "mahout": "mahouts",
-    "mahouts": "mahouts",
-    "tax": "tax",
-    "quarry": "quarry",
-    "white": "white",
-}
-"""Pieces of the table that are a part of something larger, and what that is."""
-
-
-def held(piece: str, game: Game | None = None) -> CopyPiece | None:
-    """What is printed on a piece of the table.
-
-    >>> held("tile.B2").id, held("storehouse.ST8").id, held("knowledge.0.money").id
-    ('tile.B2', 'house.ST8', 'track.money')
-    """
-    kind, *path = piece.split(".")
-    wanted = _HELD.get(kind, "")
-    if kind == "tile":
-        wanted = piece
-    elif kind == "storehouse":
-        wanted = f"house.{path[0]}"
-    elif kind == "knowledge" and len(path) > 1:
-        wanted = f"track.{path[1]}"
-    elif kind == "lake":
-        players = game.state.box.setup.donation_set if game else 2
-        wanted = f"donation.D{players}-{path[0]}"
-    return _with_id(wanted)
-
-
-_OF_EVENT = {
-    "tile_drawn": ("tile", "tile"),
-    "storehouse_shown": ("house", "storehouse"),
-}
-_OF_STEP = {
-    "temple": "temple",
-    "lake": "costs",
-    "market": "market",
-    "token": "crossings",
-    "workers": "places",
-    "his": "quarry",
-}
-
-
-def of_step(step: SetupStep) -> Sequence[CopyPiece]:
-    """The tiles of a step of the set-up, as far as they are known."""
-    found = {}
-    for event in (event for draw in step.draws for event in draw.events):
-        if event.kind in _OF_EVENT:
-            kind, name = _OF_EVENT[event.kind]
-            found[f"{kind}.{event.values[name]}"] = True
-    if step.key in _OF_STEP:
-        found[_OF_STEP[step.key]] = True
-    return [piece for each in found if (piece := _with_id(each))]
-
-
-def _with_id(wanted: str) -> CopyPiece | None:
-    return next((piece for piece in pieces() if piece.id == wanted), None)
-
-
-def still_to_check(unsure: frozenset[str]) -> int:
-    """How many pieces have an unchecked value."""
-    return unchecked(pieces(), unsure)
-
-
-# ---------------------------------------------------------------- in words
-
-
-def name_of(words: Words, piece: CopyPiece) -> str:
-    """The name of a piece; a tile by what the app believes it does."""
-    voice, printed = Voice(words), load_catalogue()
-    if piece.kind == "tile":
-        main = printed.district_action(printed.district_tile(piece.of).main)
-        return capital(effects_text(voice, main.effects))
     if piece.kind == "house":
-        return capital(voice.storehouse(piece.of))
-    if piece.kind == "track":
-        return capital(voice.term(f"knowledge.{piece.of}"))
+        owned = {house for player in state.seats for house in player.storehouses}
+        return m.STOREHOUSES.index(piece.of) in {*state.display, *owned}
     if piece.kind == "donation":
-        tile = next(each for each in printed.donation_tiles if each.id == piece.of)
-        area = voice.area(tile.district)
-        return voice.sentence("{area}, {n} players", area=area, n=tile.players)
-    return voice.sentence(NAMES[piece.kind])
+        return piece.group == f"lake{state.box.setup.donation_set}"
+    return piece.group != "solo" or state.box.maharaja >= 0
 
 
-def group_of(words: Words, group: str) -> str:
-    """The name of a group of pieces."""
-    return Voice(words).sentence(GROUPS[group])
+def _lake(game: Game | None, path: Sequence[str]) -> str:
+    players = game.state.box.setup.donation_set if game else 2
+    return f"donation.D{players}-{path[0]}" if path else ""
 
 
-def hint_of(words: Words, piece: CopyPiece) -> str:
-    """What to look for on the printed piece."""
-    return Voice(words).sentence(HINTS[piece.kind])
-
-
-def does(words: Words, piece: CopyPiece) -> str:
-    """What a storehouse does; elsewhere all of it is drawn."""
-    return capital(Voice(words).storehouse(piece.of)) if piece.kind == "house" else ""
-
-
-def reason(words: Words, fault: Fault) -> str:
-    """Why a correction is refused, with the pieces by name."""
-    named = {name: _named(words, value) for name, value in fault.values.items()}
-    return Voice(words).sentence(fault.message, **named)
-
-
-def place_of(words: Words, key: str) -> str:
-    """The place of a fault in a file, in words as far as possible."""
-    return place_among(pieces(), lambda piece: name_of(words, piece), key)
-
-
-def _named(words: Words, value: object) -> object:
-    voice = Voice(words)
-    bare = value.strip('"') if isinstance(value, str) else value
-    if bare in m.COLOURS:
-        return voice.colour(str(bare))
-    return voice.district(str(bare)) if bare in m.DISTRICTS else value
-
-
-# ---------------------------------------------------------------- slots
-
-
-def rows(words: Words, piece: CopyPiece, mine: Values) -> list[CopyRow]:
-    """The lines of slots in which a piece can be corrected."""
-    return copy_slots.rows(Voice(words), piece, mine)
-
-
-def shown(words: Words, slot: Slot, mine: Values) -> Choice:
-    """The value of a slot."""
-    return copy_slots.shown(Voice(words), slot, mine)
-
-
-def choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
-    """Everything possible in a slot."""
-    return copy_slots.choices(Voice(words), slot, mine)
-
-
-def put(slot: Slot, mine: Values, value: object) -> Values:
-    """A draft with another value in a slot."""
-    return copy_slots.put(slot, mine, value)
-
-
-__all__ = [
-    "NUMBERS",
-    "can_grow",
-    "can_shrink",
-    "changes",
-    "choices",
-    "does",
-    "draft",
-    "group_of",
-    "grown",
-    "held",
-    "hint_of",
-    "name_of",
-    "needed",
-    "of_step",
-    "pieces",
-    "place_of",
-    "put",
-    "reason",
-    "rows",
-    "shown",
-    "shrunk",
-    "still_to_check",
-]
+COPY = CopyOf(
+    SHELF,
+    Voice,
+    GROUPS,
+    KINDS,
+    ASKS,
+    # Pieces that are only counted, and a colour by its name.
+    not_asked=("component.*.n", "player_colour.orange.name", "board.pp_track_max"),
+    held_as={
+        "market": "market",
+        "temple": "temple",
+        "crossing": "crossings",
+        "section": "places",
+        "mahout": "mahouts",
+        "mahouts": "mahouts",
+        "tax": "tax",
+        "quarry": "quarry",
+        "white": "white",
+        "storehouse": "house.{0}",
+        "knowledge": "track.{1}",
+        "lake": _lake,
+    },
+    cards={"tile": "tile", "storehouse": "house"},
+    steps={
+        "temple": "temple",
+        "lake": "costs",
+        "market": "market",
+        "token": "crossings",
+        "workers": "places",
+        "his": "quarry",
+    },
+    is_needed=_is_needed,
+    named=_named,
+)

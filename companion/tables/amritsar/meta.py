@@ -1,11 +1,9 @@
-"""The table of Amritsar in short, with its modules checked against what the app expects."""
+"""The table of Amritsar in short."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.tables.amritsar.tones import TONES
-from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.amritsar.window.pages"
@@ -13,6 +11,20 @@ _TOOLS = "companion.tables.amritsar.window.tools"
 _COMMAND_LINE = "companion.tables.amritsar.command_line"
 
 TABLE = TableMeta(
+    parts=(
+        *NEEDED,
+        "asked",
+        "copy_pictures",
+        "copy_pieces",
+        "explanations",
+        "goals",
+        "guide",
+        "piece_rules",
+        "plans",
+        "setup_pictures",
+        "table_check",
+        "window.turn_pictures",
+    ),
     emblem="temple",
     accent=Accent(dark="#F2C94C", light="#735600"),
     tones=TONES,
@@ -61,49 +73,3 @@ TABLE = TableMeta(
         "maharaja": Command(f"{_COMMAND_LINE}.maharaja", "maharaja", "Play a Maharaja's turn."),
     },
 )
-
-if TYPE_CHECKING:
-    from companion.tables import parts
-    from companion.tables.amritsar import (
-        asked,
-        choosing,
-        copy_pictures,
-        copy_pieces,
-        corrections,
-        explanations,
-        goals,
-        guide,
-        piece_rules,
-        plans,
-        score_view,
-        seating,
-        setup_pictures,
-        setup_steps,
-        summary,
-        table_check,
-        tally,
-    )
-    from companion.tables.amritsar.command_line import forms
-    from companion.tables.amritsar.seen import pages
-    from companion.tables.amritsar.window import turn_pictures
-
-    _choosing: parts.Choosing = choosing
-    _plans: parts.Plans = plans
-    _asked: parts.Asked = asked
-    _turn_pictures: parts.TurnPictures = turn_pictures
-    _explanations: parts.Explanations = explanations
-    _seats: parts.Seats = seating
-    _setup: parts.SetUp = setup_steps
-    _setup_pictures: parts.SetupPictures = setup_pictures
-    _corrections: parts.Corrections = corrections
-    _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.TableCheck = table_check
-    _copy: parts.CopyOfGame = copy_pieces
-    _copy_pictures: parts.CopyPictures = copy_pictures
-    _lessons: parts.Lessons = guide
-    _goals: parts.GoalLooks = goals
-    _score: parts.ScoreReader = score_view
-    _tally: parts.Tally = tally
-    _summary: parts.Summaries = summary
-    _seen: parts.Seen = pages
-    _forms: parts.Forms = forms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.tables.amritsar import signs
-from companion.tables.amritsar.printed.piece_signs import Sign
+from companion.tables.amritsar.signs import Sign
 from companion.tables.common.pen import Pen
 from engine.amritsar import moves as m
 from engine.amritsar.pieces import ITEMS

@@ -7,7 +7,7 @@ from math import ceil
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.pens import ROMAN, PiecePen
-from companion.tables.amritsar.printed.piece_signs import bridge_signs, house_signs, signs_of
+from companion.tables.amritsar.signs import bridge_signs, house_signs, signs_of
 from companion.tables.common.drawing import Drawing
 from companion.tables.common.pen import TablePen, kind_and_number
 from engine.amritsar import moves as m

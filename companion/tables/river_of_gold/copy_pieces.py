@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.tables.common.corrections import capital
-from companion.tables.common.my_copy import (
-    CopyPiece,
-    Values,
-    changed,
-    draft_of,
-    drawn_at,
-    place_among,
-    unchecked,
-    with_id,
-)
-from companion.tables.common.setup import SetupStep
-from companion.tables.river_of_gold.copy_slots import NUMBERS, choices, put, rows, shown
-from engine.core.catalogue.loading import Fault
+from companion.tables.common.my_copy import CopyOf, CopyPiece, Kind, Line
+from companion.tables.river_of_gold.copy_slots import ASKS, SIDES, SPACES
 from engine.core.game import Game
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE
-from engine.river_of_gold.catalogue import Catalogue, load_catalogue
+from engine.river_of_gold.catalogue import SHELF, load_catalogue
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
-
-NOT_ASKED = (
-    "*.name",
-    "patron.*.epithet",
-    "building_type.*.colour",
-    "player_colour.*.colour",
-    "koku_piece.*",
-)
-"""Assumed, but not asked of the owner: our own words, and what has no effect on play."""
 
 GROUPS = {
     "patrons": N_("Patrons"),
@@ -46,29 +27,11 @@ GROUPS = {
     "elder": N_("Elders"),
     "era_1": N_("Building tiles of Era 1"),
     "era_2": N_("Building tiles of Era 2"),
-    "common": N_("Starting tiles and Imperial Markets"),
+    "era_0": N_("Starting tiles and Imperial Markets"),
     "scoring": N_("Scoring"),
     "board": N_("Main board"),
 }
 """The least certain first: what only data tell comes before what pictures show, too."""
-NAMES = {
-    "numbers": N_("Limits and gains"),
-    "client_table": N_("Client table"),
-    "track": N_("Influence tracks", about="River of Gold"),
-    "river": N_("River and shores"),
-}
-HINTS = {
-    "patron": N_("What does the card say?"),
-    "client": N_("Which goods are ordered, and what does the card do?"),
-    "numbers": N_("What is printed on the clan boards, the VP track and the client cards?"),
-    "mastery": N_("What does the card ask for, and what does it give with 2 players?"),
-    "tile": N_("What do visitor and owner get, and how large is the building bonus?"),
-    "region_tile": N_("Which values are on each side?"),
-    "client_table": N_("How many VP does the table give for each number of clients?"),
-    "track": N_("On which space of the track is each reward?"),
-    "prices": N_("Which prices and icons are on the shore spaces of this region?"),
-    "river": N_("Which shore spaces are beside each river space?"),
-}
 WEAK, STRONG = (
     N_("Not seen in a picture: check this first."),
     N_("Known from pictures and data."),
@@ -77,99 +40,203 @@ WEAK, STRONG = (
 _IN_PICTURES = "art and data"
 
 
-# ---------------------------------------------------------------- which pieces there are
+# ---------------------------------------------------------------- in words
 
 
-def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
-    """Every piece with an assumed value, by evidence."""
-    shipped = catalogue or load_catalogue()
-    assumed = [row.key for row in shipped.listed if row.kind == "assumed"]
-    asked = [key for key in assumed if not _is_left_out(key)]
-    found = [piece for piece in _all_pieces(shipped) if not {*asked}.isdisjoint(piece.keys)]
-    return tuple(sorted(found, key=lambda piece: [*GROUPS].index(piece.group)))
+def _evidence(voice: Voice, piece: CopyPiece) -> str:
+    """How sure the app is."""
+    weak = any(
+        row.kind == "assumed" and _IN_PICTURES not in row.source
+        for row in load_catalogue().listed
+        if row.key in piece.keys and not COPY.is_left_out(row.key)
+    )
+    return voice.sentence(WEAK if weak else STRONG)
 
 
-def _is_left_out(key: str) -> bool:
-    name, kind = key.rpartition(".")[2], key.partition(".")[0]
-    return name in ("name", "epithet", "colour") or kind == "koku_piece"
+def _tile_name(voice: Voice, tile: str) -> str:
+    name, number = voice.building(tile), tile.rpartition("-")[2]
+    return capital(f"{name} {number}" if number.isdigit() else name)
 
 
-def _all_pieces(shipped: Catalogue) -> Iterator[CopyPiece]:
-    values = {row.key for row in shipped.listed}
-
-    def keys(start: str, *names: str) -> tuple[str, ...]:
-        return tuple(f"{start}.{name}" for name in names if f"{start}.{name}" in values)
-
-    for patron in shipped.patrons:
-        numbers = ("start_koku", "vp", "favour", "least_influence")
-        found = keys(f"patron.{patron.id}", "clan", "effect", *numbers)
-        yield CopyPiece(f"patron.{patron.id}", "patrons", found)
-    for client in shipped.clients:
-        does = ("ongoing", "ongoing_amount", "second_marker", "end_game", "end_amount", "end_type")
-        found = keys(f"client.{client.id}", "type", "region", "order", *does)
-        yield CopyPiece(f"client.{client.id}", client.type, found)
-    for mastery in shipped.masteries:
-        found = keys(f"mastery.{mastery.id}", "condition", "amount", "rewards_2")
-        yield CopyPiece(f"mastery.{mastery.id}", "masteries", found)
-    for tile in shipped.tiles:
-        sides = ("visitor", "owner", "bonus")
-        found = keys(f"tile.{tile.id}", "kind", "era", "type", "copies", *sides)
-        yield CopyPiece(f"tile.{tile.id}", f"era_{tile.era}" if tile.era else "common", found)
-    for scoring in shipped.region_tiles:
-        found = keys(f"region_tile.{scoring.id}", "side_2", "side_3_4")
-        yield CopyPiece(f"region_tile.{scoring.id}", "scoring", found)
-    yield CopyPiece("client_table", "scoring", ("scoring.clients",))
-    yield CopyPiece("numbers", "numbers", _NUMBERS)
-    yield from _board(shipped, values)
+def _scoring_name(voice: Voice, tile: str) -> str:
+    return voice.sentence("Scoring tile {number}", number=tile.rpartition("-")[2])
 
 
-_NUMBERS = (
-    "limits.favour",
-    "limits.vp_track",
-    "numbers.end_trigger_vp",
-    "client_type.noble.influence",
-    "client_type.artisan.influence",
+def _delivery(voice: Voice, kind: str) -> str:
+    influence = N_("Influence for a delivery: {client}")
+    return voice.sentence(influence, client=voice.term(f"client.{kind}"))
+
+
+def _clients(voice: Voice, n: int) -> str:
+    label = voice.plural("{n} client", "{n} clients", n)
+    return f"{label} +" if n == len(load_catalogue().scoring.clients) - 1 else label
+
+
+def _reward(voice: Voice, reward: str) -> str:
+    printed = next(each for each in load_catalogue().track_rewards if each.id == reward)
+    return voice.reward(printed.reward)
+
+
+def _shores_of(region: Any) -> str:
+    return "; ".join(
+        f"shore.{shore.id}: region kind cost starting_for"
+        for shore in load_catalogue().shores
+        if shore.region == int(region.id)
+    )
+
+
+# ---------------------------------------------------------------- pieces
+
+KINDS = (
+    Kind(
+        "patron",
+        "patrons",
+        "{id}: clan effect start_koku vp favour least_influence",
+        lambda voice, patron: voice.patron(patron),
+        N_("What does the card say?"),
+        [
+            Line(N_("More koku at the start"), "{id}.start_koku:number"),
+            Line(N_("Victory points"), "{id}.vp:number"),
+            Line(N_("Favour to pay"), "{id}.favour:number"),
+            Line(N_("Least influence"), "{id}.least_influence:number"),
+        ],
+        of=lambda shipped: shipped.patrons,
+    ),
+    Kind(
+        "client",
+        "{row.type}",
+        "{id}: type region order ongoing ongoing_amount second_marker end_game end_amount end_type",
+        lambda voice, client: capital(voice.client(client)),
+        N_("Which goods are ordered, and what does the card do?"),
+        [
+            Line(N_("Order", about="a client"), "{id}.order[]:order"),
+            Line(N_("Second marker"), "{id}.second_marker:marker", only=["monk"]),
+            Line(N_("Ability"), "{id}.ongoing:ability", only=["merchant", "noble"]),
+            Line(N_("How much"), "{id}.ongoing_amount:amount", only=["merchant", "noble"]),
+            Line(N_("At the end"), "{id}.end_game:end", only=["noble"]),
+        ],
+        of=lambda shipped: shipped.clients,
+    ),
+    Kind(
+        "mastery",
+        "masteries",
+        "{id}: condition amount rewards_2",
+        lambda voice, mastery: voice.mastery(mastery),
+        N_("What does the card ask for, and what does it give with 2 players?"),
+        [
+            Line(N_("How many"), "{id}.amount:amount"),
+            Line(N_("Reward with 2 players"), "{id}.rewards_2[]:reward"),
+        ],
+        of=lambda shipped: shipped.masteries,
+    ),
+    Kind(
+        "tile",
+        "era_{row.era}",
+        "{id}: kind era type copies visitor owner bonus",
+        _tile_name,
+        N_("What do visitor and owner get, and how large is the building bonus?"),
+        [
+            Line(N_("Visitor"), "{id}.visitor[+9]:gain"),
+            Line(N_("Owner"), "{id}.owner[+9]:gain", only=["e1", "e2"]),
+            Line(N_("Building bonus"), "{id}.bonus:bonus"),
+        ],
+        of=lambda shipped: shipped.tiles,
+    ),
+    Kind(
+        "region_tile",
+        "scoring",
+        "{id}: side_2 side_3_4",
+        _scoring_name,
+        N_("Which values are on each side?"),
+        # Which side is the back of which never matters (RG-NIT-11).
+        [
+            Line(SIDES["side_3_4"], "{id}.side_3_4[+3]:reward"),
+            Line(SIDES["side_2"], "{id}.side_2[+2]:reward"),
+        ],
+        of=lambda shipped: shipped.region_tiles,
+    ),
+    Kind(
+        "client_table",
+        "scoring",
+        "scoring: clients",
+        N_("Client table"),
+        N_("How many VP does the table give for each number of clients?"),
+        [
+            Line(
+                _clients,
+                "scoring.clients[{n}]:points",
+                lambda _, mine: range(1, len(mine["scoring.clients"])),
+            )
+        ],
+    ),
+    Kind(
+        "numbers",
+        "numbers",
+        "limits: favour vp_track; numbers: end_trigger_vp;"
+        " client_type.noble: influence; client_type.artisan: influence",
+        N_("Limits and gains"),
+        N_("What is printed on the clan boards, the VP track and the client cards?"),
+        [
+            Line(N_("Highest favour limit"), "limits.favour:number"),
+            Line(N_("VP for triggering the end"), "numbers.end_trigger_vp:number"),
+            Line(N_("End of the VP track"), "limits.vp_track:track"),
+            Line(_delivery, "client_type.{n}.influence:amount", ("noble", "artisan")),
+        ],
+    ),
+    Kind(
+        "track",
+        "board",
+        "influence: end flower; track_reward.*: space; region.*: track_good",
+        N_("Influence tracks", about="River of Gold"),
+        N_("On which space of the track is each reward?"),
+        [
+            Line(
+                _reward,
+                "track_reward.{n}.space:space",
+                lambda *_: [each.id for each in load_catalogue().track_rewards],
+            ),
+            Line(N_("Imperial flower"), "influence.flower:space"),
+            Line(
+                N_("Good of region {region}"),
+                "region.{n}.track_good:good",
+                lambda *_: [each.id for each in load_catalogue().regions],
+            ),
+        ],
+    ),
+    Kind(
+        "prices",
+        "board",
+        _shores_of,
+        N_("Prices in region {region}"),
+        N_("Which prices and icons are on the shore spaces of this region?"),
+        [
+            Line(
+                N_("Space {shore}"),
+                "shore.{n}.cost:cost shore.{n}.starting_for:starting",
+                lambda *_: [each.id for each in load_catalogue().shores],
+            )
+        ],
+        of=lambda shipped: shipped.regions,
+    ),
+    Kind(
+        "river",
+        "board",
+        "ship.middle: start; river_space.*: shores; shore.*: bank river_spaces",
+        N_("River and shores"),
+        N_("Which shore spaces are beside each river space?"),
+        [
+            Line(N_("Middle start"), "ship.middle.start:start"),
+            Line(
+                N_("Shores at river space {n}"),
+                "river_space.{n}.shores[]:shore",
+                range(1, SPACES + 1),
+            ),
+        ],
+    ),
 )
 
 
-def _board(shipped: Catalogue, values: set[str]) -> Iterator[CopyPiece]:
-    spaces = [f"track_reward.{each.id}.space" for each in shipped.track_rewards]
-    goods = [f"region.{each.id}.track_good" for each in shipped.regions]
-    track = ("influence.end", "influence.flower", *spaces, *goods)
-    yield CopyPiece("track", "board", track)
-    for region in shipped.regions:
-        printed = [
-            f"shore.{shore.id}.{name}"
-            for shore in shipped.shores
-            if shore.region == int(region.id)
-            for name in ("region", "kind", "cost", "starting_for")
-        ]
-        found = tuple(key for key in printed if key in values)
-        yield CopyPiece(f"prices.{region.id}", "board", found)
-    rivers = [f"river_space.{each.id}.shores" for each in shipped.river_spaces]
-    shores = [f"shore.{s.id}.{name}" for s in shipped.shores for name in ("bank", "river_spaces")]
-    yield CopyPiece("river", "board", ("ship.middle.start", *rivers, *shores))
-
-
-def held(piece: str, game: Game | None = None) -> CopyPiece | None:
-    """What is printed on a piece of the table: a building, or what is under it.
-
-    >>> held("region.2").id, held("river.4").id, held("seat.1")
-    ('track', 'river', None)
-    """
-    kind, _, which = piece.partition(".")
-    if kind in _PART_OF:
-        return with_id(pieces(), _PART_OF[kind])
-    if game and kind in _LYING and which.isdigit():
-        return with_id(pieces(), _LYING[kind](game.state, int(which) - 1))
-    if game and kind == "patron" and which.isdigit():
-        patron = game.state.seats[int(which)].patron
-        return with_id(pieces(), f"patron.{m.PATRONS[patron]}") if patron != NONE else None
-    return with_id(pieces(), piece)
-
-
-_PART_OF = {"region": "track", "influence": "track", "river": "river"}
-"""Pieces of the table that are a part of something larger, and what that is."""
+# ---------------------------------------------------------------- at the table
 
 
 def _on_shore(state: State, shore: int) -> str:
@@ -185,145 +252,48 @@ def _tile_in(row: Callable[[State], Sequence[int]]) -> Callable[[State, int], st
     return found
 
 
-_LYING: Mapping[str, Callable[[State, int], str]] = {
-    "shore": _on_shore,
-    "row": _tile_in(lambda state: state.row),
-    "stack": _tile_in(lambda state: state.tops),
-}
-"""Where a tile can be, by the piece that is held."""
+def _lying(found: Callable[[State, int], str]) -> Callable[[Game | None, Sequence[str]], str]:
+    """What lies in a place, by its number."""
+
+    def wanted(game: Game | None, path: Sequence[str]) -> str:
+        is_place = game and path and path[0].isdigit()
+        return found(game.state, int(path[0]) - 1) if game and is_place else ""
+
+    return wanted
 
 
-def of_step(step: SetupStep) -> Sequence[CopyPiece]:
-    """The cards and tiles of a step of the set-up, as far as they are known."""
-    return drawn_at([piece for piece in pieces() if piece.kind in _CARDS], step)
+def _patron(game: Game | None, path: Sequence[str]) -> str:
+    if not game or not path or not path[0].isdigit():
+        return f"patron.{''.join(path)}"
+    patron = game.state.seats[int(path[0])].patron
+    return f"patron.{m.PATRONS[patron]}" if patron != NONE else ""
 
 
-_CARDS = ("patron", "client", "mastery", "tile", "region_tile")
-
-
-def needed(game: Game) -> Collection[str]:
-    """Every client and tile can come up; patrons only where they are played with."""
-    return [piece.id for piece in pieces() if game.state.box.mode or piece.kind != "patron"]
-
-
-def does(_words: Words, _piece: CopyPiece) -> str:
-    """Nothing more: all of a piece is drawn."""
-    return ""
-
-
-def still_to_check(unsure: frozenset[str]) -> int:
-    """How many pieces have an unchecked value."""
-    return unchecked(pieces(), unsure)
-
-
-def draft(piece: CopyPiece, values: Mapping[str, object]) -> Values:
-    """The values of a piece as they are now, to be changed; lists are lists."""
-    return draft_of(piece.keys, values)
-
-
-def changes(
-    piece: CopyPiece, now: Mapping[str, object], mine: Values, assumed: frozenset[str]
-) -> Values:
-    """What to store of a draft: all assumed values, and every difference."""
-    return changed(draft(piece, now), mine, assumed)
-
-
-# ---------------------------------------------------------------- in words
-
-
-def name_of(words: Words, piece: CopyPiece) -> str:
-    """The name of a piece."""
-    voice = Voice(words)
-    match piece.kind:
-        case "patron":
-            return voice.patron(piece.of)
-        case "client":
-            return capital(voice.client(piece.of))
-        case "mastery":
-            return voice.mastery(piece.of)
-        case "tile":
-            name = voice.building(piece.of)
-            number = piece.of.rpartition("-")[2]
-            return capital(f"{name} {number}" if number.isdigit() else name)
-        case "region_tile":
-            number = piece.of.rpartition("-")[2]
-            return voice.sentence("Scoring tile {number}", number=number)
-        case "prices":
-            return voice.sentence("Prices in region {region}", region=piece.of)
-        case kind:
-            return voice.sentence(NAMES[kind])
-
-
-def group_of(words: Words, group: str) -> str:
-    """The name of a group of pieces."""
-    return words.sentence(GROUPS[group])
-
-
-def hint_of(words: Words, piece: CopyPiece) -> str:
-    """What to look for on the printed piece, and how sure the app is."""
-    weak = any(
-        row.kind == "assumed" and _IN_PICTURES not in row.source
-        for row in load_catalogue().listed
-        if row.key in piece.keys and not _is_left_out(row.key)
-    )
-    evidence = WEAK if weak else STRONG
-    return f"{words.sentence(HINTS[piece.kind])} {words.sentence(evidence)}"
-
-
-def reason(words: Words, fault: Fault) -> str:
-    """Why a correction is refused, with the pieces by name."""
-    return Voice(words).sentence(fault.message, **fault.values)
-
-
-def place_of(words: Words, key: str) -> str:
-    """The place of a fault in a file, in words as far as possible."""
-    return place_among(pieces(), lambda piece: name_of(words, piece), key)
-
-
-# ---------------------------------------------------------------- longer and shorter
-
-
-def can_grow(_piece: CopyPiece, _mine: Values) -> bool:
-    """No piece has a length of its own."""
-    return False
-
-
-def can_shrink(_piece: CopyPiece, _mine: Values) -> bool:
-    """No piece has a length of its own."""
-    return False
-
-
-def grown(_piece: CopyPiece, mine: Values) -> Values:
-    """The same: no piece can grow."""
-    return mine
-
-
-def shrunk(_piece: CopyPiece, mine: Values) -> Values:
-    """The same: no piece can shrink."""
-    return mine
-
-
-__all__ = [
-    "NUMBERS",
-    "can_grow",
-    "can_shrink",
-    "changes",
-    "choices",
-    "does",
-    "draft",
-    "group_of",
-    "grown",
-    "held",
-    "hint_of",
-    "name_of",
-    "needed",
-    "of_step",
-    "pieces",
-    "place_of",
-    "put",
-    "reason",
-    "rows",
-    "shown",
-    "shrunk",
-    "still_to_check",
-]
+COPY = CopyOf(
+    SHELF,
+    Voice,
+    GROUPS,
+    KINDS,
+    ASKS,
+    # Our own words, and what has no effect on play.
+    not_asked=(
+        "*.name",
+        "patron.*.epithet",
+        "building_type.*.colour",
+        "player_colour.*.colour",
+        "koku_piece.*",
+    ),
+    held_as={
+        "region": "track",
+        "influence": "track",
+        "river": "river",
+        "shore": _lying(_on_shore),
+        "row": _lying(_tile_in(lambda state: state.row)),
+        "stack": _lying(_tile_in(lambda state: state.tops)),
+        "patron": _patron,
+    },
+    cards={each: each for each in ("patron", "client", "mastery", "tile", "region_tile")},
+    # Every client and tile can come up; patrons only where they are played with.
+    is_needed=lambda game, piece: bool(game.state.box.mode) or piece.kind != "patron",
+    further=_evidence,
+)

@@ -1,10 +1,8 @@
-"""The table of River of Gold in short, with its modules checked against what the app expects."""
+"""The table of River of Gold in short."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
 from companion.tables.river_of_gold.tones import TONES
 from engine.core.language.words import N_
 
@@ -13,6 +11,18 @@ _TOOLS = "companion.tables.river_of_gold.window.tools"
 _COMMAND_LINE = "companion.tables.river_of_gold.command_line"
 
 TABLE = TableMeta(
+    parts=(
+        *NEEDED,
+        "copy_pictures",
+        "copy_pieces",
+        "explanations",
+        "goals",
+        "guide",
+        "piece_rules",
+        "setup_pictures",
+        "table_check",
+        "turn_strip",
+    ),
     emblem="game-river-of-gold",
     accent=Accent(dark="#FFD782", light="#7A5200"),
     tones=TONES,
@@ -51,45 +61,3 @@ TABLE = TableMeta(
         "visit": Command(f"{_COMMAND_LINE}.visit", "visit", "Tell what a ship's stop gives.")
     },
 )
-
-if TYPE_CHECKING:
-    from companion.tables import parts
-    from companion.tables.river_of_gold import (
-        choosing,
-        copy_pictures,
-        copy_pieces,
-        corrections,
-        explanations,
-        goals,
-        guide,
-        piece_rules,
-        score_view,
-        seating,
-        setup_pictures,
-        setup_steps,
-        summary,
-        table_check,
-        tally,
-        turn_strip,
-    )
-    from companion.tables.river_of_gold.command_line import forms
-    from companion.tables.river_of_gold.seen import pages
-
-    _choosing: parts.Choosing = choosing
-    _seats: parts.Seats = seating
-    _explanations: parts.Explanations = explanations
-    _strip: parts.TurnStrip = turn_strip
-    _setup: parts.SetUp = setup_steps
-    _setup_pictures: parts.SetupPictures = setup_pictures
-    _corrections: parts.Corrections = corrections
-    _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.TableCheck = table_check
-    _copy: parts.CopyOfGame = copy_pieces
-    _copy_pictures: parts.CopyPictures = copy_pictures
-    _lessons: parts.Lessons = guide
-    _goals: parts.GoalLooks = goals
-    _score: parts.ScoreReader = score_view
-    _tally: parts.Tally = tally
-    _summary: parts.Summaries = summary
-    _seen: parts.Seen = pages
-    _forms: parts.Forms = forms

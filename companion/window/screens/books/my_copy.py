@@ -25,8 +25,7 @@ from companion.model.play.door import Door
 from companion.model.play.reprinting import put_right
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.my_copy import CopyPiece, Slot, with_id
-from companion.tables.parts import CopyOfGame
+from companion.tables.common.my_copy import CopyOf, CopyPiece, Slot, with_id
 from companion.tables.texts import Telling
 from companion.window.host import Host, running_app
 from companion.window.kivy_inside.deferred_kv import fill, load
@@ -126,7 +125,7 @@ class MyCopyScreen(Screen):
         self._drafts.clear()
         part = table_of(game).copy
         assert part is not None, "only such games are offered"
-        self.part: CopyOfGame = part
+        self.part: CopyOf = part
         self._sort_pieces()
         self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
 

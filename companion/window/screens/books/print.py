@@ -13,9 +13,8 @@ from companion.model.play.reprinting import printed_in, put_right
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.my_copy import CopyPiece, CopyRow, Slot
+from companion.tables.common.my_copy import CopyOf, CopyPiece, CopyRow, Slot
 from companion.tables.common.setup import SetupStep
-from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
 from companion.window.host import Host, running_app
 from companion.window.screens.game.parts import Paper
@@ -52,7 +51,7 @@ class PrintCard(Panel):
         self.does = part.does(running_app().words, piece) if does else ""
 
 
-def copy_of(session: Session) -> CopyOfGame | None:
+def copy_of(session: Session) -> CopyOf | None:
     """What can be compared with the printed pieces; None if the game has nothing of it."""
     return table_of(session.game.rules.NAME).copy
 

@@ -1,1 +1,0 @@
-"""What is printed on the pieces of Amritsar: as icons, and as drafts to be corrected."""
