@@ -208,7 +208,20 @@ def test_a_game_follows_another_on_the_table(house):
     ui.app.session = other
     ui.app.go("game")
     ui.frames(5)
-    assert page.pages.page == "log", "both have it"
+    assert page.pages.page == "hand", "its board, although both have a log"
+
+
+def test_a_game_taken_up_again_shows_the_page_it_was_left_on(house):
+    from tests.companion.games import open_game, position
+
+    ui = house(PHONE)
+    agra = position(ui)
+    page = open_game(ui)
+    page.open_page("log")
+    ui.app.session = Session.resume(ui.app.store, agra.game_id)
+    ui.app.go("game")
+    ui.frames(5)
+    assert page.pages.page == "log"
 
 
 def alone(ui):

@@ -34,6 +34,7 @@ class OpenPages:
         """`listen` hears the touches of a new page; `there` is told when another one is shown."""
         self.screen, self.layout, self._there = screen, layout, there
         self.page, self.tab = "", OPTIONS
+        self._game_id = 0
         self.sky = Sky()
         self.kept = TablePages(self._showing, self.fill, listen)
 
@@ -44,11 +45,12 @@ class OpenPages:
     # ------------------------------------------------------------ which one is open
 
     def keep(self) -> None:
-        """Another game may not have the open page: then its board is shown."""
-        keys = [page.key for page in self._table.meta.pages]
-        nav, tabs = self.layout.parts.nav, self.layout.parts.tabs
-        self.page = nav.current = self.page if self.page in keys else keys[0]
-        self.tab = tabs.current = self.tab if self.tab in keys else OPTIONS
+        """Another game opens on its board; the same one where it was left."""
+        game_id = self.screen.open_session.game_id
+        if self._game_id != game_id:
+            self._game_id = game_id
+            self.page, self.tab = self._table.meta.pages[0].key, OPTIONS
+        self.layout.parts.nav.current, self.layout.parts.tabs.current = self.page, self.tab
 
     def open_page(self, page: str) -> None:
         """Show another page of the table."""
