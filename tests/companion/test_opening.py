@@ -277,7 +277,7 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
     ui.settle()
     screen = ui.app.pages.current_screen
     assert screen.name == "setup_guide"
-    assert [row.text for row in screen._list_rows()] == [each.title for each in screen._steps]
+    assert [row.text for row in screen.list.steps] == [each.title for each in screen._steps]
     assert screen._drawers.children == []
     screen.shown = "box"
     ui.settle()
