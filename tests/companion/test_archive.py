@@ -16,6 +16,7 @@ from companion.model.store import Store
 from companion.model.store.archive import KEPT_DAYS, Archive
 from companion.model.store.seal import seal
 from engine.core.game import BadGame
+from engine.core.sound import judge_again
 from tests.companion.playing import play_on, store_finished
 
 DAY = 24 * 3600.0
@@ -232,7 +233,7 @@ def test_a_player_is_renamed_in_all_games(store):
     assert archive.game(first.game_id).winners == tuple(first.game.winners())
     assert "Ana" not in store.names()
     assert "Anna" in store.names()
-    assert store.load(first.game_id).judge_again() is None
+    assert judge_again(store.load(first.game_id)) is None
 
 
 def test_two_names_become_one_unless_they_played_each_other(store):

@@ -337,7 +337,7 @@ def test_a_change_of_theme_is_seen_when_it_is_whole(stepping, monkeypatch):
     monkeypatch.setattr(Window, "on_draw", lambda *_: (drawn.append(ui.app.look.palette), draw()))
     dark = ui.app.look.palette
     ui.app.settings.change(theme="light", text_size=150)
-    assert not ui.app._dressing.done, "it is done in steps"
+    assert not ui.app.wardrobe.dressing.done, "it is done in steps"
     ui.settle()
     ui.frames(2)
     assert ui.app.look.palette is not dark

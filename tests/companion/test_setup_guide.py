@@ -6,6 +6,7 @@ import pytest
 
 from companion.model.play.session import Session
 from engine.agra import moves as m
+from engine.core.sound import judge_again
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -189,7 +190,7 @@ def test_a_card_is_changed_and_the_guilds_follow(ui):
     ui.tap(guide(ui).asking.outcomes.children[0])
     ui.tap(guide(ui)._parts["draws"].children[0].ids.again)
     assert session.is_set_up
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     assert len(guide(ui)._step.draws) == 5
 
 

@@ -99,7 +99,9 @@ class ScoreScreen(Screen):
             yield from game.looking_back()
         self.game, self.game_id, self.told = game, game_id, told
         session = running_app().session
-        self.can_undo = session is not None and session.game is game and game.can_undo()
+        self.can_undo = (
+            session is not None and session.game is game and game.next_undo() is not None
+        )
         yield
         yield from self._saying()
         self._is_up_to_date = True

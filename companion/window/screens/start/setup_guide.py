@@ -130,7 +130,7 @@ class SetupGuideScreen(Screen):
         self.session = self.session_to_set_up()
         assert self.session, "the guide is opened for a game"
         self._take_plan(self.session)
-        self.session.watch(self._changed)
+        self.session.watch(self._refresh)
         self._choosing = None
         self._refresh()
         self.number = self._first_unticked()
@@ -143,7 +143,7 @@ class SetupGuideScreen(Screen):
     def on_leave(self, *_: object) -> None:
         """Stop watching."""
         if self.session:
-            self.session.unwatch(self._changed)
+            self.session.unwatch(self._refresh)
 
     # ------------------------------------------------------------ what is tapped
 
@@ -261,9 +261,6 @@ class SetupGuideScreen(Screen):
     @property
     def _words(self) -> Words:
         return running_app().words
-
-    def _changed(self, *_: object) -> None:
-        self._refresh()
 
     def _refresh(self, *_: object) -> None:
         if not self.session:

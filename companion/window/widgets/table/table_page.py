@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
+from companion.tables.common.box import Box
 from companion.tables.common.pictures import Picture
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
@@ -27,6 +28,13 @@ STEADY = 40
 
 def _apart(one: Touch, other: Touch) -> float:
     return hypot(one.x - other.x, one.y - other.y)
+
+
+def lay(board: Widget, widget: Widget, box: Box) -> None:
+    """Put a widget into its place on a board, which is planned in dp from the top left."""
+    one = dp(1)
+    widget.size = box.width * one, box.height * one
+    widget.pos = box.left * one, board.height - box.bottom * one
 
 
 class TablePage(QuickTaps, Scrolling):
