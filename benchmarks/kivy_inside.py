@@ -77,7 +77,7 @@ def nothing() -> None:
     """All hooks stay."""
 
 
-def without_lean_rules() -> None:
+def without_own_call() -> None:
     """Kivy describes each kv rule for its log, and none is held back."""
     from kivy.lang import builder
 
@@ -142,7 +142,7 @@ def without_stock() -> None:
 
 OFF: dict[str, Callable[[], None]] = {
     "": nothing,
-    "lean": without_lean_rules,
+    "call": without_own_call,
     "held": without_held_rules,
     "deferred": without_deferred_kv,
     "freeze": without_freezing,

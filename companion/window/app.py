@@ -21,7 +21,7 @@ from companion.model.base.files.swap_files import finish_swap  # noqa: E402
 from companion.model.base.steps import Steps  # noqa: E402
 from companion.model.settings import Settings, SettingsFile  # noqa: E402
 from companion.window.frame_work import begin, schedule  # noqa: E402
-from companion.window.kivy_inside import density, hint_bounds, lean_rules  # noqa: E402
+from companion.window.kivy_inside import hint_bounds  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
 from companion.window.kivy_inside.gc_tuning import leftovers, let_go  # noqa: E402
 from companion.window.kivy_inside.kv_bindings import kv_rules  # noqa: E402
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 kivy_environment.warnings_on()
 kv_rules.take_over()
 hint_bounds.take_over()
-density.take_over()
-lean_rules.take_over()
 draw_all_letters()
 
 BACK_KEY = 27
