@@ -16,7 +16,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base import device
 from companion.model.base.files.home import path_from
@@ -29,7 +28,7 @@ from companion.tables import table_of
 from companion.tables.common.my_copy import CopyPiece, Slot, with_id
 from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.books.rulings import own, show_rulings
 from companion.window.screens.start import new_game  # noqa: F401 - its buttons are named in the kv file
@@ -157,7 +156,7 @@ def trying(
     return True
 
 
-class MyCopyScreen(Screen):
+class MyCopyScreen(HostedScreen):
     """The pieces to check on the left, the selected one on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -179,7 +178,6 @@ class MyCopyScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with the first unchecked piece."""
-        self.app = running_app()
         self._drafts: dict[str, dict[str, object]] = {}
         self._picture: Any = None
         super().__init__(**values)

@@ -15,7 +15,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
@@ -26,7 +25,7 @@ from companion.tables import table_of
 from companion.tables.common.setup import Draw, Step
 from companion.tables.parts import SetupPicture
 from companion.tables.texts import Telling
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.screens.start.setup_asking import SetupAsking, asks_people
 from companion.window.screens.start.setup_cards import SetupCards
 from companion.window.screens.start.setup_list import SetupList
@@ -63,7 +62,7 @@ LOCKED = 0.3
 """Seconds for which the main button is locked after it has changed its meaning."""
 
 
-class SetupGuideScreen(Screen):
+class SetupGuideScreen(HostedScreen):
     """Leads through the set-up, from the first piece to the last."""
 
     session: Session | None = ObjectProperty(None, allownone=True)
@@ -95,7 +94,7 @@ class SetupGuideScreen(Screen):
         self._parts: dict[str, Widget] = {name: self.ids[name].__self__ for name in PARTS}
         self.list: SetupList = self.ids.list.__self__
         self.asking: SetupAsking = self.ids.asking.__self__
-        app = running_app()
+        app = self.app
         self.cards = SetupCards(app, self._parts["cards"], self.ids.layer)
         app.bind(words=self._refresh)
         app.look.bind(two_panes=self._arrange)
@@ -138,7 +137,7 @@ class SetupGuideScreen(Screen):
 
     def session_to_set_up(self) -> Session | None:
         """The game being set up."""
-        return running_app().session
+        return self.app.session
 
     def on_leave(self, *_: object) -> None:
         """Stop watching."""
@@ -175,7 +174,7 @@ class SetupGuideScreen(Screen):
         self._choosing, self._uncovered = None, False
         self._show_step()
         self.ids.page.parent.scroll_y = 1
-        if running_app().look.two_panes and self.list.steps:
+        if self.app.look.two_panes and self.list.steps:
             self.ids.side.parent.scroll_to(self.list.steps[number], padding=dp(72), animate=False)
 
     def roll_everything(self) -> None:
@@ -185,7 +184,7 @@ class SetupGuideScreen(Screen):
     def everything_is_placed(self) -> None:
         """Begin to play."""
         if self._session.is_set_up and self._try(self._session.everything_is_placed):
-            running_app().go_from_home("game")
+            self.app.go_from_home("game")
 
     def choose(self, move: str) -> None:
         """Set the open roll, or the one being changed, by hand; the next question is at the top."""
@@ -242,7 +241,7 @@ class SetupGuideScreen(Screen):
         try:
             action()
         except StoreTrouble as trouble:
-            running_app().tell_wrong(trouble)
+            self.app.tell_wrong(trouble)
             self._refresh()
             return False
         return True
@@ -260,7 +259,7 @@ class SetupGuideScreen(Screen):
 
     @property
     def _words(self) -> Words:
-        return running_app().words
+        return self.app.words
 
     def _refresh(self, *_: object) -> None:
         if not self.session:
@@ -386,7 +385,7 @@ class SetupGuideScreen(Screen):
 
     def _arrange(self, *_: object) -> None:
         """The list is beside the step where there is room, else below it."""
-        two = running_app().look.two_panes
+        two = self.app.look.two_panes
         place = self.ids.side if two else self.ids.page
         put(self.list, place)
 

@@ -52,8 +52,8 @@ class TablePage(QuickTaps, Scrolling):
     def __init__(self, **values: object) -> None:
         """Begin with an empty board that follows language, text size, theme and room."""
         super().__init__(**values)
-        app = running_app()
-        self.look = app.look
+        self.app = running_app()
+        self.look = self.app.look
         self.board = Widget(size_hint=(None, None))
         self.add_widget(self.board)
         self._open: frozenset[str] = frozenset()
@@ -61,7 +61,7 @@ class TablePage(QuickTaps, Scrolling):
         self._apart = 1.0
         self._placing: Work | None = None
         self._steady = self.width, self.height
-        app.bind(words=self._say)
+        self.app.bind(words=self._say)
         self.look.bind(tile_name=self._arrange)
         follow(self.look, self._colour)
         self.bind(size=self._resize, enlarged=self._arrange, chosen=self._mark)

@@ -15,7 +15,6 @@ from companion.tables.agra.window.pages.city_pieces import (
     MeditationCircle,
 )
 from companion.tables.agra.window.pieces.arrow import Arrow
-from companion.window.host import running_app
 from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage, lay
 from engine.core.observer import Observer
@@ -94,13 +93,13 @@ class CityPage(TablePage):
         self._seen, self._open = city, open_pieces
         if seen is None:
             for card in self.cards:
-                card.say(running_app().words)
+                card.say(self.app.words)
                 yield
             yield from self._arranging()
         self._mark()
 
     def _say(self, *_: object) -> None:
-        words = running_app().words
+        words = self.app.words
         for card in self.cards:
             card.say(words)
 

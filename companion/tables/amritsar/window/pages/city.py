@@ -182,7 +182,7 @@ class CityPage(TablePage):
         self.way.show(_around_corners(middles, [first, *stops]))
 
     def _say(self, *_: object) -> None:
-        words = running_app().words
+        words = self.app.words
         for card in self.cards:
             card.say(words)
         voice = Voice(words)
@@ -234,7 +234,7 @@ class CityPage(TablePage):
         if laid.switch is None:
             return
         self.switch.show(m.DISTRICTS[self.district])
-        self.switch.say(running_app().words)
+        self.switch.say(self.app.words)
         _place(self.board, self.switch, laid.switch, laid, self.look.tile_name / dp(11.5))
 
     def on_touch_up(self, touch: Touch) -> bool:
