@@ -27,7 +27,7 @@ MOST_BYTES = 2**18
 """Bytes of the file; it has a twentieth."""
 MONTHLY, AFTER_GAMES, NEVER = "month", "games", "never"
 """When to remind of a backup."""
-CHOICES: dict[str, tuple[Any, ...]] = {
+CHOICES: dict[str, tuple[object, ...]] = {
     "theme": ("dark", "light", "device"),
     "language": languages(),
     "text_size": TEXT_SIZES,

@@ -211,9 +211,9 @@ class SetUp(Protocol):
 class SetupPicture(Protocol):
     """The widget `window.setup_pictures.SetupPicture`."""
 
-    game: Any
-    step: Any
-    turn: Any
+    game: Game
+    step: str
+    turn: int
     """Increased to draw it again."""
 
 
@@ -331,7 +331,7 @@ class CopyPicture(Protocol):
 
     drawn: Any
     """The selected piece with its values."""
-    words: Any
+    words: Words
 
 
 class Lessons(Protocol):

@@ -21,6 +21,7 @@ from companion.model.base.files.swap_files import finish_swap  # noqa: E402
 from companion.model.base.steps import Steps  # noqa: E402
 from companion.model.settings import Settings, SettingsFile  # noqa: E402
 from companion.window.frame_work import begin, schedule  # noqa: E402
+from companion.window.host import Filling, Then  # noqa: E402
 from companion.window.kivy_inside import hint_bounds  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
 from companion.window.kivy_inside.gc_tuning import leftovers, let_go  # noqa: E402
@@ -191,8 +192,8 @@ class TablesideApp(Speaking, MDApp):
     def go(
         self,
         name: str,
-        then: Callable[[Any], object] | None = None,
-        filling: Callable[[Any], Steps] | None = None,
+        then: Then | None = None,
+        filling: Filling | None = None,
     ) -> None:
         """Open a screen; Back returns from it. `then` is called when it is shown.
 

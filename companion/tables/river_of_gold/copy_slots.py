@@ -16,6 +16,7 @@ from companion.tables.common.my_copy import (
     with_value,
 )
 from companion.tables.river_of_gold.signs import good_sign
+from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, JOURNEYS, SAILS
@@ -272,7 +273,7 @@ def put(slot: Slot, mine: Values, value: Any) -> Values:
     return new
 
 
-def _with_gain(gains: Mapping[str, Any], place: int, value: Any) -> dict[str, Any]:
+def _with_gain(gains: Mapping[str, Any], place: int, value: Any) -> Document:
     there = list(gains.items())
     there[place : place + 1] = [] if value == REMOVE else [value]
     return dict(there)

@@ -8,9 +8,10 @@ from typing import Any
 
 from companion.model.play.choosing.rows import HEADING, Row
 from companion.model.play.turn.record import Turn
+from engine.core.files.plain import Document
 from engine.core.moves import Move
 
-Plain = dict[str, Any]
+Plain = Document
 
 
 def as_json(turn: Turn) -> Plain:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from copy import deepcopy
-from typing import Any
 
 from companion.tables.common.my_copy import CopyPiece, Values
 
 _LEAF = re.compile(r"^(?P<key>.*)\[(?P<place>\d+)\]\.(?P<name>\w+)$")
 
-Row = dict[str, Any]
+Row = dict[str, object]
 TRACK_STEP = ("track", "step", "kind", "effects", "tax_discount")
 WHITE_SPACE = ("space", "pp", "marble", "counters", "final")
 MARKET_ROW = ("row_from_top", "price", "pp")
@@ -24,7 +23,7 @@ FINAL = "final"
 
 def gathered(values: Mapping[str, object]) -> Values:
     """All values, with benefits and marked spaces as lists of rows."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     lists: dict[str, dict[int, Row]] = {}
     for key, value in values.items():
         leaf = _LEAF.match(key)

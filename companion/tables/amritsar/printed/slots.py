@@ -23,6 +23,7 @@ from engine.amritsar.pieces import RESOURCES, Effect
 from engine.amritsar.words import abilities
 from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.voice import Voice
+from engine.core.files.plain import Document
 from engine.core.language.words import N_
 
 LEVEL = 100
@@ -37,7 +38,7 @@ def _step(kind: str, *effects: Mapping[str, Any], tax: int = 0) -> Step:
     return kind, tuple(tuple(sorted(each.items())) for each in effects), tax
 
 
-def _gain(item: str, n: int) -> dict[str, Any]:
+def _gain(item: str, n: int) -> Document:
     return {"op": "gain", "item": item, "n": n}
 
 
@@ -246,7 +247,7 @@ def value_of(slot: Slot, mine: Values) -> Any:
     return value[slot.place] if slot.place >= 0 else value
 
 
-def _as_step(kind: str, effects: list[dict[str, Any]], tax: int) -> Step:
+def _as_step(kind: str, effects: list[Document], tax: int) -> Step:
     closed = [
         {name: tuple(each) if isinstance(each, list) else each for name, each in effect.items()}
         for effect in effects

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import mainthread
 from kivy.properties import (
@@ -16,6 +15,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.model.base import device
 from companion.model.base.files.home import path_from
@@ -179,7 +179,7 @@ class MyCopyScreen(HostedScreen):
     def __init__(self, **values: object) -> None:
         """Begin with the first unchecked piece."""
         self._drafts: dict[str, dict[str, object]] = {}
-        self._picture: Any = None
+        self._picture: Widget | None = None
         super().__init__(**values)
         self._take(games_with_copy(self.app)[0])
         self._slot: Slot | None = None

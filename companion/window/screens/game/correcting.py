@@ -107,7 +107,7 @@ class Chips(BoxLayout):
 
     chosen: Any = ObjectProperty(None, allownone=True)
 
-    def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
+    def offer(self, choices: Sequence[tuple[object, str]], chosen: Any) -> None:
         """Show these values by their texts."""
         for value, text in choices:
             chip = Chip(text=text, value=value, chosen=value == chosen)

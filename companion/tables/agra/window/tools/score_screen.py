@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.tables.agra.score_view import reason
 from companion.tables.agra.tools.score_pad import LEFT, ORDERS, STEPS, ScorePad
@@ -45,7 +46,7 @@ class ScoreForm(PadForm):
         assert isinstance(self.screen.pad, ScorePad), "the tool is open"
         return self.screen.pad
 
-    def rows(self) -> Iterator[Any]:
+    def rows(self) -> Iterator[Widget]:
         """What is counted, from top to bottom."""
         self._contracts = Entry(icon="contract", padding=(0, dp(10)))
         self._contracts.bind(on_release=lambda *_: self.choose_contracts())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -66,7 +66,7 @@ class ScoreForm(PadForm):
         assert isinstance(self.screen.pad, ScorePad), "the tool is open"
         return self.screen.pad
 
-    def rows(self) -> Iterator[Any]:
+    def rows(self) -> Iterator[object]:
         """What is counted, from top to bottom."""
         yield self.stepper("pp")
         first = [self.stepper(key) for key in LEFT]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.tables.common.pad import PAPER, TIE
 from companion.tables.common.score import ScoreView, Standing
@@ -54,7 +55,7 @@ class ScoreForm(PadForm):
         assert isinstance(self.screen.pad, ScorePad), "the tool is open"
         return self.screen.pad
 
-    def rows(self) -> Iterator[Any]:
+    def rows(self) -> Iterator[Widget]:
         """What is counted, from top to bottom."""
         self._clients = Entry(icon="hand-cards", padding=(0, dp(10)))
         self._clients.bind(on_release=lambda *_: self.choose_clients())
