@@ -157,7 +157,7 @@ class SetupGuideScreen(HostedScreen):
             self._try(self._roll_step)
         elif self._try(lambda: self._session.tick(step.tick)):
             self._refresh()
-            if self._everything_ticked():
+            if all(self.done):
                 self.everything_is_placed()
             else:
                 self.go_to(self._first_unticked(self.number + 1))
@@ -275,9 +275,6 @@ class SetupGuideScreen(HostedScreen):
     def _is_ticked(self, step: Step) -> bool:
         return not step.missing and step.tick in self._session.ticks
 
-    def _everything_ticked(self) -> bool:
-        return all(self.done)
-
     def _first_unticked(self, start: int = 0) -> int:
         count = len(self._steps)
         order = (number % count for number in range(start, start + count))
@@ -327,19 +324,15 @@ class SetupGuideScreen(HostedScreen):
             )
         elif step.missing:
             self.main_text = words.sentence("Roll") if step.by_die else words.sentence("Draw")
-        elif self._is_last():
+        elif all(done for number, done in enumerate(self.done) if number != self.number):
             self.main_text = words.sentence("All placed")
         else:
             after = self._steps[self._first_unticked(int(self.number) + 1)]
             self.main_text = words.sentence("Placed. Next: {step}", step=after.title)
 
-    def _is_last(self) -> bool:
-        others = [done for number, done in enumerate(self.done) if number != self.number]
-        return all(others)
-
     def _show_draws(self) -> None:
         draws, box = self._step.draws, self._parts["draws"]
-        session, step = self._session, self._step
+        session, step, words = self._session, self._step, self._words
         cards = [self.cards.of_draw(session, step, draw) for draw in draws]
         kind = SetupLargeDraw if len(draws) == 1 and not any(cards) else SetupSmallDraw
         if step.by != NOBODY:
@@ -351,18 +344,10 @@ class SetupGuideScreen(HostedScreen):
             row.draw = draw
             row.name = draw.name
             row.pips = draw.pips[-1] if draw.pips else 0
-            rolled = self._rolled_text(draw) if draw.pips else ""
+            rolled = _rolled_text(words, draw) if draw.pips else ""
             row.second = " · ".join(filter(None, (draw.note, rolled)))
             row.show_card(session, card)
         self.cards.show(session, step)
-
-    def _rolled_text(self, draw: Draw) -> str:
-        *before, last = draw.pips
-        if not before:
-            return self._words.sentence("Rolled {pips}", pips=last)
-        return self._words.sentence(
-            "Rolled {before}, then {pips}", before=", ".join(map(str, before)), pips=last
-        )
 
     def _listen(self, row: SetupDraw) -> SetupDraw:
         row.bind(on_again=lambda tapped: self._again(tapped.draw))
@@ -419,6 +404,14 @@ class SetupGuideScreen(HostedScreen):
         self.picture = picture() if picture else None
         if self.picture:
             self._frame.add_widget(self.picture)
+
+
+def _rolled_text(words: Words, draw: Draw) -> str:
+    *before, last = draw.pips
+    if not before:
+        return words.sentence("Rolled {pips}", pips=last)
+    earlier = ", ".join(map(str, before))
+    return words.sentence("Rolled {before}, then {pips}", before=earlier, pips=last)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
