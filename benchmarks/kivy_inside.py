@@ -27,8 +27,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.taps import prepare  # noqa: E402
-from companion.window.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
 from engine.core.registry import GAMES  # noqa: E402
+from scripts.virtual_display import virtual_display  # noqa: E402
 
 SCREENS = ("new_game", "my_copy", "rulings", "rules", "players", "backup", "quick_tools")
 TOOLS = ("tool_setup", "tool_farm", "tool_clock", "tool_players")
@@ -77,7 +78,7 @@ def nothing() -> None:
     """All hooks stay."""
 
 
-def without_lean_rules() -> None:
+def without_own_call() -> None:
     """Kivy describes each kv rule for its log, and none is held back."""
     from kivy.lang import builder
 
@@ -142,7 +143,7 @@ def without_stock() -> None:
 
 OFF: dict[str, Callable[[], None]] = {
     "": nothing,
-    "lean": without_lean_rules,
+    "call": without_own_call,
     "held": without_held_rules,
     "deferred": without_deferred_kv,
     "freeze": without_freezing,

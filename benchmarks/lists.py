@@ -137,7 +137,8 @@ def measure(folder: Path) -> list[float]:
 
 def main() -> int:
     """Fill a store, measure, and say whether every list is quick enough."""
-    from companion.window.display import virtual_display, why_no_display
+    from companion.window.display import why_no_display
+    from scripts.virtual_display import virtual_display
 
     display: Any = virtual_display() if why_no_display() else nullcontext()
     with tempfile.TemporaryDirectory() as folder, display:

@@ -18,8 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.window.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
 from engine.core.registry import GAMES  # noqa: E402
+from scripts.virtual_display import NoDisplayError, virtual_display  # noqa: E402
 
 TARGET = 1.3
 SLOWEST = 8

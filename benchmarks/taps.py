@@ -13,7 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.window.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
+from scripts.virtual_display import virtual_display  # noqa: E402
 
 TARGET = 4
 """The median of whole games."""

@@ -21,8 +21,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.window.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
 from engine.core.registry import GAMES  # noqa: E402
+from scripts.virtual_display import virtual_display  # noqa: E402
 
 TAP, P95, FORM, MEMORY, TABS_MORE = 0.40, 60, 1.0, 1.6, 30
 """Times a bare button, milliseconds, times a bare button, times a bare window, milliseconds."""

@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.taps import prepare  # noqa: E402
-from companion.window.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
+from scripts.virtual_display import virtual_display  # noqa: E402
 
 MADE, DRAWN, KEPT = 9, 9, 24
 Make = Callable[[], Any]

@@ -19,7 +19,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.window.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
+from companion.window.display import why_no_display  # noqa: E402
+from scripts.virtual_display import NoDisplayError, virtual_display  # noqa: E402
 
 DEVICES = {"phone": (360, 780), "tablet": (1280, 800)}
 PLAYERS = 3

@@ -166,8 +166,8 @@ def _setup_hand(s: Stage) -> Callable[[], None]:
 def _setup_box(s: Stage) -> Callable[[], None]:
     _setup("setup4", "city")(s)
     screen = s.app.pages.current_screen
-    screen.shown = "box"
-    return lambda: setattr(screen, "shown", "steps")
+    screen.list.shown = "box"
+    return lambda: setattr(screen.list, "shown", "steps")
 
 
 def _check(s: Stage) -> None:

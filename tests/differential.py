@@ -8,6 +8,7 @@ import random
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.golden import played_again
 from tests.torture.tables import sitting_of
 from tests.wild import MOST_LINES, WildTable, events_digest, new_game, state_hash
@@ -51,7 +52,7 @@ def _replayed(game: Game, told: list[list[Event]]) -> str:
 
 
 def _judged_again(game: Game) -> str:
-    refused = game.judge_again()
+    refused = judge_again(game)
     return f"judged again, line {refused.number} is closed" if refused else ""
 
 

@@ -8,7 +8,7 @@ from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.state import Seat
 from engine.core.events import Event
-from engine.core.game import Game
+from engine.core.game import Game, seat_named
 
 COOK_BY_CURRY = (
     "notable.cook river",
@@ -34,7 +34,7 @@ COOK_STEPS = (
 
 def seat(game: Game, name: str) -> Seat:
     """A player's pieces."""
-    found: Seat = game.state.seats[game.seat_named(name)]
+    found: Seat = game.state.seats[seat_named(game, name)]
     return found
 
 

@@ -2,12 +2,12 @@
 
 from engine.agra.state import Seat
 from engine.core.events import Event
-from engine.core.game import Game
+from engine.core.game import Game, seat_named
 
 
 def player(game: Game, seat: str) -> Seat:
     """Everything that belongs to a seat: `player(game, "teal").rupees`."""
-    return game.state.seats[game.seat_named(seat)]
+    return game.state.seats[seat_named(game, seat)]
 
 
 def earned(events: list[Event], rule: str) -> int:

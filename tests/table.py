@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from engine.agra import moves as m
 from engine.agra.invariants import check_invariants
 from engine.core.events import Event
-from engine.core.game import Game
+from engine.core.game import Game, seat_named
 from engine.core.refusal import Refusal
 
 COLOURS = ("teal", "magenta", "orange", "yellow")
@@ -88,9 +88,9 @@ def is_open(game: Game, move: str) -> bool:
 
 def good(game: Game, seat: str, name: str) -> int:
     """How many of a good a seat owns."""
-    return int(game.state.seats[game.seat_named(seat)].goods[m.GOODS.index(name)])
+    return int(game.state.seats[seat_named(game, seat)].goods[m.GOODS.index(name)])
 
 
 def step(game: Game, seat: str, guild: str) -> int:
     """The step of a seat on a guild's track."""
-    return int(game.state.seats[game.seat_named(seat)].steps[m.GUILDS.index(guild)])
+    return int(game.state.seats[seat_named(game, seat)].steps[m.GUILDS.index(guild)])

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.window.display import virtual_display, why_no_display
+from companion.window.display import why_no_display
+from scripts.virtual_display import virtual_display
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.slow

@@ -251,37 +251,70 @@ def test_a_circle_is_found_also_by_types_alone(tmp_path, monkeypatch):
 
 
 MOST_LINES, MOST_METHODS = 500, 45
-"""Of a class with what it inherits from ours."""
-WHOLE = ("companion/window/screens/game", "companion/model/play/turn")
+"""Of a class with what it inherits from ours, wherever that stands."""
+
+Size = tuple[int, int]
 
 
-def sizes(folders: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """The lines and methods of each class, those of its mixins in the same folder counted in."""
-    classes = {
-        node.name: node
-        for folder in folders
-        for path in python_files(folder)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ClassDef)
-    }
+def name_of(path: Path) -> str:
+    """The module of a file."""
+    where = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
+    return where.removesuffix(".__init__")
 
-    def whole(name: str) -> tuple[int, int]:
-        node = classes[name]
-        methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
-        lines = (node.end_lineno or 0) - node.lineno + 1
-        of_bases = [whole(ast.unparse(b)) for b in node.bases if ast.unparse(b) in classes]
-        return lines + sum(n for n, _ in of_bases), methods + sum(n for _, n in of_bases)
+
+def sizes(folders: Iterable[str]) -> dict[str, Size]:
+    """Lines and methods of each class, those of its bases counted in."""
+    classes: dict[str, tuple[str, ast.ClassDef]] = {}
+    named: dict[str, dict[str, str]] = {}
+    for path in (path for folder in folders for path in python_files(folder)):
+        module, tree = name_of(path), ast.parse(path.read_text(encoding="utf-8"))
+        names = named[module] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                names |= {a.asname or a.name: f"{node.module}.{a.name}" for a in node.names}
+            elif isinstance(node, ast.ClassDef):
+                names[node.name] = f"{module}.{node.name}"
+                classes[f"{module}.{node.name}"] = module, node
+
+    def known(name: str) -> set[str]:
+        """A class and its bases, each once."""
+        if name not in classes:
+            return set()
+        module, node = classes[name]
+        bases = (ast.unparse(base).partition("[")[0].partition(".") for base in node.bases)
+        full = (f"{named[module].get(first, first)}{dot}{rest}" for first, dot, rest in bases)
+        return {name}.union(*map(known, full))
+
+    def whole(name: str) -> Size:
+        nodes = [classes[each][1] for each in known(name)]
+        lines = sum((node.end_lineno or 0) - node.lineno + 1 for node in nodes)
+        return lines, sum(isinstance(each, ast.FunctionDef) for node in nodes for each in node.body)
 
     return {name: whole(name) for name in classes}
 
 
-def test_no_class_of_the_game_screen_is_a_house_of_its_own():
+def test_no_class_is_a_house_of_its_own():
     large = {
         name: size
-        for name, size in sizes(WHOLE).items()
+        for name, size in sizes(("engine", "companion")).items()
         if size[0] > MOST_LINES or size[1] > MOST_METHODS
     }
     assert large == {}
+
+
+def test_a_class_is_measured_with_its_bases_of_other_folders(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    for room in ("a", "b"):
+        (tmp_path / room).mkdir()
+    (tmp_path / "a" / "base.py").write_text("class Base:\n    def f(self): ...\n")
+    (tmp_path / "b" / "room.py").write_text(
+        "from a import base\nfrom a.base import Base as Old\n"
+        "class One(Old):\n    def g(self): ...\n"
+        "class Two(One, base.Base[int]):\n    x = 1\n"
+    )
+    found = sizes(("a", "b"))
+    assert found["b.room.One"] == (4, 2)
+    assert found["b.room.Two"] == (6, 2)
 
 
 def test_every_module_of_the_app_has_a_layer():

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -23,7 +23,7 @@ from engine.core.files.outside import Unreadable, require_file
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def db_option(command: F) -> F:

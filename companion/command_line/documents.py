@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -22,7 +22,7 @@ class Given(NamedTuple):
     """A document that was read, and how this table plays."""
 
     path: Path
-    document: Any
+    document: object
     house: House
     speak: Words
 

@@ -1,7 +1,7 @@
 """How the command line says no."""
 
 import sys
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -11,11 +11,11 @@ class CommandRefused(click.ClickException):
 
     exit_code = 2
 
-    def show(self, file: IO[Any] | None = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print the reason on one line of stderr."""
         say_why(self.format_message(), file)
 
 
-def say_why(reason: str, file: IO[Any] | None = None) -> None:
+def say_why(reason: str, file: IO[str] | None = None) -> None:
     """Print a reason on a single line of stderr, whatever line breaks it came with."""
     click.echo(f"tableside: {' '.join(reason.split())}", file=file or sys.stderr)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -73,7 +72,7 @@ class Form:
         self.fault(where, N_("is not an object but {value}"), value=shown(value))
         return {}
 
-    def rows(self, where: str, value: object) -> list[Any]:
+    def rows(self, where: str, value: object) -> list[object]:
         """A list; empty if it is none."""
         if isinstance(value, list):
             return value

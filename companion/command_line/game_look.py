@@ -25,6 +25,7 @@ from engine.core.game import Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import UnknownMove
 from engine.core.refusal import Refusal
+from engine.core.sound import judge_again
 
 HEADINGS = ("round", "turn")
 """Events that begin a new part of the log."""
@@ -123,7 +124,7 @@ def replay(file: Path, as_json: bool) -> None:
         versions = {"old": game.rules_version, "new": game.rules.VERSION}
         raise CommandRefused(speak.sentence(message, file=file, **versions))
     with trusting(file, game, speak):
-        refused = game.judge_again()
+        refused = judge_again(game)
     if refused:
         refused = refused._replace(refusal=_refusal(game, refused, speak))
         reason = _reason(game, refused, speak)

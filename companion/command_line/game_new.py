@@ -16,7 +16,7 @@ from companion.command_line.seeds import drawn_seed, seed_option
 from companion.command_line.texts import Texts
 from companion.model.base.chairs import Chairs, chair_text, chairs_to_plain
 from companion.model.base.names import why_not_named
-from engine.core.game import Game, rules_of
+from engine.core.game import Game, rules_of, seat_named
 from engine.core.language.words import N_, Words
 from engine.core.names import first_fault, tidy
 from engine.core.rules import Rules
@@ -91,7 +91,7 @@ def _tidy(name: str, rules: Rules) -> str:
 def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) -> int:
     """The seat with this name or colour."""
     try:
-        seat = Game.new(game, names, mode=mode).seat_named(_tidy(word, rules_of(game)))
+        seat = seat_named(Game.new(game, names, mode=mode), _tidy(word, rules_of(game)))
     except ValueError:
         seat = len(names)
     if seat >= len(names):

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import click
 
 from companion.command_line.errors import CommandRefused, say_why
 from engine.core.catalogue.loading import CatalogueError, read_corrections
+from engine.core.catalogue.printed import Ruling
 from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 from engine.core.parts import printed
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 class House(NamedTuple):
@@ -52,7 +53,7 @@ def read_house(game: str, chosen: Iterable[str], corrections: Path | None, speak
     return House(_rulings(chosen, found.rulings, speak), overlay)
 
 
-def _rulings(chosen: Iterable[str], known: Iterable[Any], speak: Words) -> dict[str, str]:
+def _rulings(chosen: Iterable[str], known: Iterable[Ruling], speak: Words) -> dict[str, str]:
     by_name = {name: each for each in known for name in (each.id, each.switch) if name}
     rulings: dict[str, str] = {}
     for text in chosen:
@@ -77,7 +78,7 @@ def _example(known: Document) -> str:
     return f"{name}={ruling.default}"
 
 
-def _no_choice(name: str, choice: str, ruling: Any, speak: Words) -> str:
+def _no_choice(name: str, choice: str, ruling: Ruling, speak: Words) -> str:
     if not ruling.switch:
         return speak.sentence(N_("the ruling {ruling} has no choices."), ruling=name)
     message = N_('"{choice}" is not a choice of {ruling}; known: {choices}.')

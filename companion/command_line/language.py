@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -11,7 +11,7 @@ from engine.core.language.words import N_, Words, languages, words
 
 _CHOSEN = "tableside.language"
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def speaker() -> Words:

@@ -20,6 +20,7 @@ from companion.model.statistics.report import sections, title_line, uncounted_te
 from companion.model.store import Store
 from companion.model.store.archive import Archive, PastGame
 from companion.tables import has_counts
+from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 
 _COLUMNS = ("id", "game", "began", "played", "seconds", "over", "players", "totals", "winners")
@@ -32,7 +33,7 @@ _FIGURE = ("game", "section", "name", "figure", "value")
 @json_option
 @rows_options
 @lang_option
-def games(db: Path | None, as_json: bool, **options: Any) -> None:
+def games(db: Path | None, as_json: bool, **options: object) -> None:
     """List the stored games."""
     speak, form = speaker(), form_of(options, as_json=as_json)
     with stored_games(db, speak) as store:
@@ -74,7 +75,7 @@ def _plain(game: PastGame) -> dict[str, object]:
     }
 
 
-def _flat(row: dict[str, Any]) -> dict[str, object]:
+def _flat(row: Document) -> dict[str, object]:
     """The same without anything nested."""
     seats = row.get("seats", ())
     return row | {
@@ -112,7 +113,7 @@ def _player(game: PastGame, seat: int) -> str:
 @json_option
 @rows_options
 @lang_option
-def stats(db: Path | None, as_json: bool, **options: Any) -> None:
+def stats(db: Path | None, as_json: bool, **options: object) -> None:
     """Count over all finished games."""
     speak, form = speaker(), form_of(options, as_json=as_json)
     with stored_games(db, speak) as store:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.command_line.errors import CommandRefused, say_why
 from companion.command_line.texts import Texts
@@ -74,7 +73,7 @@ def _chair(game: str, how: str, speak: Words) -> Chair:
     return chair
 
 
-def rivals_in(facts: Any, game: Game) -> dict[int, Chair]:
+def rivals_in(facts: object, game: Game) -> dict[int, Chair]:
     """The rivals among the facts of a game file; raises BadGame if they are none."""
     stored = facts.get(RIVALS, {}) if isinstance(facts, dict) else None
     chairs = chairs_from(stored, game.people, game.rules.NAME)

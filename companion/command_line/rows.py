@@ -5,16 +5,17 @@ import io
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
 from companion.command_line.errors import CommandRefused
 from companion.command_line.language import speaker
 from companion.model.sharing.texts import no_formula
+from engine.core.files.plain import Document
 from engine.core.language.words import N_
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 PLAIN_TABLE = "simple"
 """The format of `--table`, which is that of sqlite-utils."""
@@ -53,7 +54,7 @@ def rows_options(command: F) -> F:
     return command
 
 
-def form_of(options: dict[str, Any], *, as_json: bool) -> Form:
+def form_of(options: Document, *, as_json: bool) -> Form:
     """The form asked for; refuses two at once."""
     form = Form(**options)
     asked = [form.nl, form.csv, form.tsv, form.table or form.fmt is not None, as_json]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -111,7 +111,7 @@ def play_some(task: Task) -> list[Result]:
     return results
 
 
-def _course(game: str, state: Any) -> tuple[int, str]:
+def _course(game: str, state: object) -> tuple[int, str]:
     forms = table_of(game).forms if has_documents(game) else None
     return forms.course(state) if forms else (0, "")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from companion.tables import has_counts, table_of
 from engine.core.events import Event
@@ -16,6 +15,7 @@ from engine.core.observer import Observer
 from engine.core.parts import refusals_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Rules
+from engine.core.scores import ScorePart
 
 
 class Texts:
@@ -95,7 +95,7 @@ class Texts:
         """The name of an item of the score."""
         return self._game.item_name(self.speak, item)
 
-    def part(self, part: Any) -> str:
+    def part(self, part: ScorePart) -> str:
         """One reason for a score."""
         return self._game.part_text(self.speak, part)
 

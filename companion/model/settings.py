@@ -6,12 +6,12 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.model.base import device
-from companion.model.base.files.disk import disk_reason
+from companion.model.base.files.disk import disk_reason, sqlite_code
 from companion.model.base.files.own_files import make_file, make_folder, put_aside
 from companion.model.base.files.sqlite_files import PARTS, to_read
 from companion.model.theme import TEXT_SIZES
@@ -27,7 +27,7 @@ MOST_BYTES = 2**18
 """Bytes of the file; it has a twentieth."""
 MONTHLY, AFTER_GAMES, NEVER = "month", "games", "never"
 """When to remind of a backup."""
-CHOICES: dict[str, tuple[Any, ...]] = {
+CHOICES: dict[str, tuple[object, ...]] = {
     "theme": ("dark", "light", "device"),
     "language": languages(),
     "text_size": TEXT_SIZES,
@@ -157,8 +157,7 @@ class SettingsFile:
             except sqlite3.OperationalError as error:
                 # Without a number it is not SQLite's error: it is no text. A general one says that
                 # a column has another name. Both are damage; the others come from the disk.
-                number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-                if number == sqlite3.SQLITE_ERROR:
+                if sqlite_code(error) in (None, sqlite3.SQLITE_ERROR):
                     raise ValueError(str(error)) from error
                 raise
         return {name: json.loads(value) for name, value in rows}
@@ -180,9 +179,8 @@ class SettingsFile:
 
     def _own(self) -> Document:
         """Values that differ from the default."""
-        usual = Settings()
-        all_of_it = {each.name: getattr(self.now, each.name) for each in fields(Settings)}
-        return {n: v for n, v in all_of_it.items() if v != getattr(usual, n)}
+        usual = asdict(Settings())
+        return {name: value for name, value in asdict(self.now).items() if value != usual[name]}
 
     def _put_aside(self, error: Exception) -> Trouble:
         try:

@@ -127,7 +127,6 @@ TYPE: Final = {
 # Corners in dp.
 CORNER: Final = {"tile": 10, "small_card": 12, "row": 14, "card": 16, "panel": 20, "sheet": 28}
 
-TOUCH: Final = 48
 TEXT_SIZES: Final = (100, 125, 150, 200)
 TWO_PANES_FROM: Final = 600
 

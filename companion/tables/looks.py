@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.tables.common.consequences import Consequence, Trial
 from engine.core.game import Game
@@ -65,10 +65,10 @@ class Drawn:
 
     module: str
     maker: str
-    of: Any
+    of: object
     """What it shows; its maker is called with it."""
 
-    def __call__(self) -> Any:
+    def __call__(self) -> object:
         """Make or find the widget."""
         return getattr(import_module(self.module), self.maker)(self.of)
 

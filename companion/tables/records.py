@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
 
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
-Plain = Any
+Plain = object
 """What JSON can say."""
 
 

@@ -18,17 +18,18 @@ from kivymd.app import MDApp  # noqa: E402
 
 from companion.model.base.device.screen import NO_EDGES  # noqa: E402
 from companion.model.base.files.swap_files import finish_swap  # noqa: E402
-from companion.model.base.steps import Steps, at_once  # noqa: E402
+from companion.model.base.steps import Steps  # noqa: E402
 from companion.model.settings import Settings, SettingsFile  # noqa: E402
-from companion.window.frame_work import Work, begin, schedule  # noqa: E402
-from companion.window.frozen_frame import held_picture  # noqa: E402
-from companion.window.kivy_inside import density, hint_bounds, lean_rules  # noqa: E402
+from companion.window.frame_work import begin, schedule  # noqa: E402
+from companion.window.host import Filling, Then  # noqa: E402
+from companion.window.kivy_inside import hint_bounds  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
 from companion.window.kivy_inside.gc_tuning import leftovers, let_go  # noqa: E402
-from companion.window.kivy_inside.kv_bindings import IN_A_FRAME, kv_rules  # noqa: E402
+from companion.window.kivy_inside.kv_bindings import kv_rules  # noqa: E402
 from companion.window.look.language import Speaking  # noqa: E402
 from companion.window.look.live_theme import Look  # noqa: E402
 from companion.window.look.material import TablesideTheme  # noqa: E402
+from companion.window.look.wardrobe import Wardrobe  # noqa: E402
 from companion.window.memory import EVERY, give_back  # noqa: E402
 from companion.window.preload import before_that, fetch_game, when_there  # noqa: E402
 from companion.window.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
@@ -46,15 +47,11 @@ if TYPE_CHECKING:
 kivy_environment.warnings_on()
 kv_rules.take_over()
 hint_bounds.take_over()
-density.take_over()
-lean_rules.take_over()
 draw_all_letters()
 
 BACK_KEY = 27
 TURNING = 0.5
 """Seconds until the system knows its insets after the device was turned."""
-LARGEST_TEXT = 200
-"""Per cent; the device's own text size counts."""
 ICON = Path(__file__).resolve().parents[1] / "art" / "app.png"
 HOME = "home"
 # A screen is imported and built when it is first opened.
@@ -105,6 +102,7 @@ class TablesideApp(Speaking, MDApp):
         self.look = Look()
         super().__init__(title="Tableside", icon=str(ICON), **values)
         self.theme_cls = TablesideTheme()
+        self.wardrobe = Wardrobe(self.look, self.theme_cls)
         self.door: Door | None = None
         """Of the session."""
         self._way: list[str] = []
@@ -113,8 +111,6 @@ class TablesideApp(Speaking, MDApp):
         self._keyboard: Keyboard | None = None
         self._hints: Hints | None = None
         self._giving_back: ClockEvent | None = None
-        self._worn = "", 0
-        self._dressing: Work | None = None
         self._apply(self.settings.now)
         self._calm_down()
         if self.preferences.orientation != "device":
@@ -189,15 +185,15 @@ class TablesideApp(Speaking, MDApp):
         self.awake = True
         # Next frame: now the system is still giving the window back.
         Clock.schedule_once(lambda _: bring_back_lost())
-        self._dress()
+        self.wardrobe.dress(self.preferences, in_front=bool(self.root))
         self._calm_down()
         self._keep_clear()
 
     def go(
         self,
         name: str,
-        then: Callable[[Any], object] | None = None,
-        filling: Callable[[Any], Steps] | None = None,
+        then: Then | None = None,
+        filling: Filling | None = None,
     ) -> None:
         """Open a screen; Back returns from it. `then` is called when it is shown.
 
@@ -461,7 +457,7 @@ class TablesideApp(Speaking, MDApp):
 
     def _apply(self, settings: Settings) -> None:
         before, self.preferences = self.preferences, settings
-        self._dress()
+        self.wardrobe.dress(self.preferences, in_front=bool(self.root))
         self._tell_door(settings)
         self.speak(settings.language)
         Window.allow_screensaver = not settings.keep_awake
@@ -473,36 +469,6 @@ class TablesideApp(Speaking, MDApp):
             self.vibrate()
         if self.root:
             self._tell_trouble()
-
-    def _dress(self) -> None:
-        """Apply the theme and text size of the user, or of the device."""
-        theme, size = self.preferences.theme, self.preferences.text_size
-        if theme == "device":
-            theme = "light" if device.prefers_light() else "dark"
-        percent = min(LARGEST_TEXT, round(size * device.text_scale()))
-        if self._dressing and not self._dressing.done:
-            self._dressing.give_up()
-            self._worn = "", 0
-        if not self.root:
-            at_once(self._changing_clothes(theme, percent))
-        elif self._worn != (theme, percent):
-            self._dressing = begin(self._changing_in_front(theme, percent), IN_A_FRAME)
-
-    def _changing_in_front(self, theme: str, percent: int) -> Steps:
-        with held_picture():
-            yield from self._changing_clothes(theme, percent)
-
-    def _changing_clothes(self, theme: str, percent: int) -> Steps:
-        worn, size = self._worn
-        if worn != theme:
-            yield from self.look.wearing(theme)
-            self.theme_cls.wear(self.look.palette)
-            device.dress_bars(light=theme == "light")
-            self._worn = theme, size
-        if size != percent:
-            yield from self.look.sizing(percent)
-            self.theme_cls.size_text(self.look.scale)
-            self._worn = theme, percent
 
     def _keep_clear(self, *_: object) -> None:
         """Keep clear of the system's insets, now and after they settle."""

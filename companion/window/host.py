@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.app import App
+from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps
 
@@ -89,3 +90,12 @@ def running_app() -> Host:
     """The app whose window this is."""
     app: Host = App.get_running_app()
     return app
+
+
+class HostedScreen(Screen):
+    """A screen that knows its app."""
+
+    def __init__(self, **values: object) -> None:
+        """Know it before anything else happens."""
+        self.app = running_app()
+        super().__init__(**values)

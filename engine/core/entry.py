@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core.adjust import PRINTED
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
-from engine.core.rules import Rules
 
 MOST_LINES, MOST_REPRINTS = 20_000, 100
 """More decisions, and corrections of what is printed, than any game has."""
@@ -106,6 +105,14 @@ def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
     return len({Entry.from_text(line).seat for line in lines} - {CHANCE}) > 1
 
 
+def last_decision(rulings: Mapping[str, str], lines: Sequence[str]) -> int | None:
+    """The number of the last line that a person has played and may take back."""
+    for number in range(len(lines) - 1, -1, -1):
+        if not lines[number].startswith(("dice ", "dice@")):
+            return None if is_too_late(rulings, lines[number:]) else number
+    return None
+
+
 class Illegal(NamedTuple):
     """A move of a log that is illegal when checked again; without refusal it is no move at all."""
 
@@ -128,15 +135,3 @@ _WHO = {
     for covered, seen_by in {"": EVERYBODY, **{f"@{n}": n for n in range(MOST_SEATS)}}.items()
     for mark in ("", "!")
 }
-
-
-def look_at(rules: Rules, state: Any) -> None:
-    """Raises BadGame for a stored table that is damaged or impossible."""
-    if wrong := state.misfits():
-        raise BadGame("damaged", what=", ".join(wrong))
-    if faults := rules.check_invariants(state):
-        raise BadGame("impossible", what="; ".join(faults))
-    # Pending steps with impossible values fail here.
-    rules.candidates(state)
-    rules.pending(state)
-    rules.legal_moves(state)

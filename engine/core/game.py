@@ -11,34 +11,25 @@ True
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.core.adjust import NO_PRINT, Adjust
-from engine.core.catalogue.loading import CatalogueError
 from engine.core.dice import Dice, Odds, one_more
-from engine.core.entry import BadGame, Entry, Illegal, is_too_late, lines_of, look_at, may_reprint
+from engine.core.entry import BadGame, Entry, Illegal, last_decision, may_reprint
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
-from engine.core.moves import Move, UnknownMove
+from engine.core.moves import Move
 from engine.core.observer import keep_for
+from engine.core.past import Past, Recall, Unhurried
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, rules_of
 from engine.core.rules import Rules
-from engine.core.rulings import UnknownRuling
+from engine.core.saved import UNREADABLE, read
 from engine.core.scores import Score
-from engine.core.terms import (
-    FORMAT,
-    Terms,
-    agreed,
-    check_seats,
-    rules_of_saved,
-    seated,
-    stored_names,
-    stored_rulings,
-)
+from engine.core.terms import FORMAT, Terms, agreed, seated
 
 __all__ = [
     "GAMES",
@@ -51,12 +42,6 @@ __all__ = [
     "Recall",
     "rules_of",
 ]
-
-Recall = Callable[[], list[list[Event]]]
-"""Reads what happened at each played line of a stored game."""
-
-_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration)
-"""Errors that reading or replaying a damaged file can raise."""
 
 
 class Prompt(NamedTuple):
@@ -89,7 +74,7 @@ class Game:
         self.start = terms["start"]
         self.mode = terms["mode"]
         self._rules_version = terms["rules_version"]
-        self._taking_up: Iterator[None] | None = None
+        self._taking_up = Unhurried(iter(()))
         """Finds the rules by which the game continues, where that is not known yet."""
         self.table = terms["table"]
         """The plain table from which the log continues where earlier moves were lost."""
@@ -97,10 +82,7 @@ class Game:
         """The log in its plain form, one line per decision; see `log`."""
         self.at = 0
         """How many lines of the log are played; what comes after can be redone."""
-        self._before: list[Any] = []
-        """The state before each played entry; None where it is not known yet."""
-        self._told: list[list[Event] | None] = []
-        self._recall: Recall | None = None
+        self._past = Past()
 
     @classmethod
     def new(
@@ -152,7 +134,7 @@ class Game:
     @property
     def rules_version(self) -> int:
         """The version of the rules it was played with."""
-        self._take_up_now()
+        self._taking_up.finish()
         return self._rules_version
 
     @rules_version.setter
@@ -202,13 +184,6 @@ class Game:
         """The seats that win as things stand; several if they share it."""
         return self.rules.winners(self.standings())
 
-    def seat_named(self, word: str) -> int:
-        """The seat with this name or colour; raises ValueError."""
-        for names in (self.colours, self.seats):
-            if word in names:
-                return names.index(word)
-        raise ValueError(word)
-
     # ------------------------------------------------------------ playing
 
     def parse(self, text: str) -> Move | Adjust:
@@ -252,7 +227,7 @@ class Game:
         trial = self.state.copy()
         try:
             self.rules.apply(trial, move)
-        except _UNREADABLE:
+        except UNREADABLE:
             return False
         # A question without an answer would end the game there.
         goes_on = self.rules.is_over(trial) or self.rules.legal_moves(trial)
@@ -276,7 +251,7 @@ class Game:
 
     def _carry_out(self, move: Move | Adjust, *, rolled: bool, anyway: bool = False) -> list[Event]:
         """Applies a legal move; an error inside leaves the state as it was."""
-        self._take_up_now()
+        self._taking_up.finish()
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
         seen_by = self.rules.seen_by(before, move)
@@ -298,8 +273,7 @@ class Game:
             self.state = before
             raise
         self.state.events = None
-        self._before.append(before)
-        self._told.append(events)
+        self._past.add(before, events)
         if self.at == len(self.lines):
             self.lines.append(Entry(seat, move.text, rolled, anyway, seen_by).to_text())
         self.at += 1
@@ -307,13 +281,9 @@ class Game:
 
     # ------------------------------------------------------------ undo and redo
 
-    def can_undo(self) -> bool:
-        """True if a person's decision can be undone."""
-        return self.next_undo() is not None
-
     def next_undo(self) -> Entry | None:
         """The decision that undo would undo."""
-        number = self._last_decision()
+        number = last_decision(self.rulings, self.lines[: self.at])
         if number is None or not self._can_look_back(number):
             return None
         return Entry.from_text(self.lines[number])
@@ -324,7 +294,7 @@ class Game:
 
     def undo(self) -> list[Entry]:
         """Undoes one decision with the rolls after it; returns what was undone."""
-        number = self._last_decision()
+        number = last_decision(self.rulings, self.lines[: self.at])
         if number is None or not self._can_look_back(number):
             return []
         return self.take_back_to(number)
@@ -337,16 +307,9 @@ class Game:
         self._remember(number)
         self.at = number
         # A copy: a clone of this game shares these states.
-        self.state = self._before[number].copy()
-        del self._before[number:], self._told[number:]
+        self.state = self._past.before[number].copy()
+        self._past.end(number)
         return [Entry.from_text(line) for line in self.lines[number:end]]
-
-    def _last_decision(self) -> int | None:
-        """The number of the last line that a person has played and may take back."""
-        for number in range(self.at - 1, -1, -1):
-            if not _is_rolled(self.lines[number]):
-                return None if is_too_late(self.rulings, self.lines[number:]) else number
-        return None
 
     def redo(self) -> list[Entry]:
         """Replays the next undone decision with the same rolls; returns what was redone.
@@ -354,7 +317,7 @@ class Game:
         Raises BadGame if that fails.
         """
         first, end = self.at, min(self.at + 1, len(self.lines))
-        while end < len(self.lines) and _is_rolled(self.lines[end]):
+        while end < len(self.lines) and Entry.from_text(self.lines[end]).rolled:
             end += 1
         self.redo_to(end)
         return [Entry.from_text(line) for line in self.lines[first:end]]
@@ -363,29 +326,22 @@ class Game:
         """Replays undone lines until `number` are played; raises BadGame if that fails."""
         try:
             while self.at < number:
-                self._play_as_it_stands(Entry.from_text(self.lines[self.at]))
-        except _UNREADABLE as wrong:
+                self.play_line(Entry.from_text(self.lines[self.at]))
+        except UNREADABLE as wrong:
             raise BadGame("log", what=str(wrong)) from wrong
 
     def play_line(self, entry: Entry) -> list[Event]:
         """Plays a line of another log here, unchecked; keeps undone lines if they are the same."""
         if self.lines[self.at : self.at + 1] != [entry.to_text()]:
             del self.lines[self.at :]
-        return self._play_as_it_stands(entry)
-
-    def _play_as_it_stands(self, entry: Entry) -> list[Event]:
         return self._carry_out(self.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
 
     def history(self) -> Iterator[tuple[Entry, list[Event]]]:
         """Every played entry with its events, replayed or as stored."""
-        if None in self._told and self._can_look_back(0):
-            with suppress(*[BadGame] if self._recall else []):
+        if self._past.lacks_events and self._can_look_back(0):
+            with suppress(*[BadGame] if self._past.recall else []):
                 self._remember(0)
-        if None in self._told and self._recall:
-            known = zip(self._told, self._recall(), strict=False)
-            self._told = [now if before is None else before for before, now in known]
-        for entry, told in zip(self.log, self._told, strict=False):
-            yield entry, told or []
+        yield from zip(self.log, self._past.events(), strict=False)
 
     def at_line(self, number: int) -> Game:
         """A copy of the game after `number` lines.
@@ -397,11 +353,10 @@ class Game:
             if not self._can_look_back(number):
                 raise BadGame("rules", rules=self.rules_version)
             self._remember(number)
-        state = self._before[number] if number < self.at else self.state
+        state = self._past.before[number] if number < self.at else self.state
         new = Game(self.rules, state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:number], number
-        new._before, new._told = [None] * number, self._told[:number]
-        new._recall = self._recall
+        new._past = self._past.up_to(number)
         return new
 
     def take_up(self, recall: Recall | None = None) -> None:
@@ -410,22 +365,13 @@ class Game:
         A game of other rules becomes one of these where its log leads to the same table;
         otherwise its past stays as stored, and it continues from its table.
         """
-        self._recall = recall
+        self._past.recall = recall
         if self.is_of_other_rules:
-            self._taking_up = self._comparing_rules()
+            self._taking_up = Unhurried(self._comparing_rules())
 
     def taking_up(self) -> Iterator[None]:
         """Finds that out, one line per step; a caller in a hurry gets the rest at once."""
-        while self._taking_up is not None:
-            steps, self._taking_up = self._taking_up, None
-            if next(steps, self) is self:
-                return
-            self._taking_up = steps
-            yield
-
-    def _take_up_now(self) -> None:
-        if self._taking_up is not None:
-            deque(self.taking_up(), maxlen=0)
+        return self._taking_up.steps()
 
     def _comparing_rules(self) -> Iterator[None]:
         with suppress(BadGame):
@@ -439,36 +385,33 @@ class Game:
 
     def _can_look_back(self, number: int) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be rebuilt."""
-        return not self.is_of_other_rules or None not in self._before[number:]
+        return not self.is_of_other_rules or self._past.knows(number)
 
     def _remember(self, number: int) -> None:
         """Rebuilds the states of a loaded game from line `number` on."""
-        self._take_up_now()
-        if self._before[number] is None:
-            self._remember_all()
+        self._taking_up.finish()
+        if self._past.before[number] is None:
+            deque(self._remembering(), maxlen=0)
 
     def looking_back(self) -> Iterator[None]:
         """Prepares `history` and `at_line`, one line per step; failures are left to them."""
         yield from self.taking_up()
-        if None in self._told and self._can_look_back(0):
+        if self._past.lacks_events and self._can_look_back(0):
             with suppress(BadGame):
                 yield from self._remembering()
-
-    def _remember_all(self) -> None:
-        deque(self._remembering(), maxlen=0)
 
     def _remembering(self) -> Iterator[None]:
         """Replays the log from the start; raises BadGame if the result differs."""
         again = self.from_the_start()
         try:
             for entry in self.log[: self.at]:
-                again._play_as_it_stands(entry)
+                again.play_line(entry)
                 yield
-        except _UNREADABLE as wrong:
+        except UNREADABLE as wrong:
             raise BadGame("log", what=str(wrong)) from wrong
         if again.state != self.state:
             raise BadGame("log", what=str(self.at))
-        self._before, self._told = again._before, again._told
+        self._past.learn(again._past)
 
     def from_the_start(self) -> Game:
         """The same game with nothing played; its dice follow the log."""
@@ -482,25 +425,6 @@ class Game:
         terms = self._terms()
         terms["seed"] = None
         return Game(self.rules, state, self.seats, terms)
-
-    def judge_again(self) -> Illegal | None:
-        """Replays the log and checks every move; the first illegal one, or None."""
-        again = self.from_the_start()
-        for number, entry in enumerate(self.log[: self.at], start=1):
-            try:
-                move = self.parse(entry.move)
-            except UnknownMove:
-                return Illegal(number, entry.move, None)
-            refusal = again.why_not(move)
-            if refusal and not entry.anyway:
-                return Illegal(number, entry.move, refusal)
-            by_hand = isinstance(move, Adjust)
-            if not by_hand and entry.seat != again.prompt.seat:
-                return Illegal(number, entry.move, None)
-            again._carry_out(move, rolled=entry.rolled, anyway=entry.anyway)
-        if again.state != self.state:
-            return Illegal(self.at, "", None)
-        return None
 
     # ------------------------------------------------------------ copies and files
 
@@ -520,8 +444,7 @@ class Game:
         """An independent copy."""
         new = Game(self.rules, self.state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:], self.at
-        new._before, new._told = self._before[:], self._told[:]
-        new._recall = self._recall
+        new._past = self._past.copy()
         return new
 
     def to_dict(self) -> dict[str, Any]:
@@ -549,52 +472,16 @@ class Game:
     @classmethod
     def from_dict(cls, saved: Mapping[str, Any]) -> Game:
         """The inverse of `to_dict`; raises BadGame with the reason."""
-        rules = rules_of_saved(saved)
-        try:
-            return cls._read(rules, saved)
-        except BadGame:
-            raise
-        except _UNREADABLE as wrong:
-            raise BadGame("damaged", what=str(wrong)) from wrong
-
-    @classmethod
-    def _read(cls, rules: Rules, saved: Mapping[str, Any]) -> Game:
-        mode = saved.get("mode", ORDINARY)
-        colours, seats = saved["colours"], stored_names(saved["seats"])
-        check_seats(rules.META, mode, seats, colours)
-        rulings = stored_rulings(rules.NAME, saved["rulings"])
-        corrections, table = saved["corrections"], saved.get("table")
-        if type(saved["start"]) is not int or not -1 <= saved["start"] < len(seats):
-            raise BadGame("damaged", what="start")
-        if type(saved["rules"]) is not int:
-            raise BadGame("damaged", what="rules")
-        try:
-            state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
-        except UnknownRuling:
-            raise BadGame("damaged", what="rulings") from None
-        except CatalogueError:
-            raise BadGame("damaged", what="corrections") from None
-        look_at(rules, state)
-        if table is not None:
-            look_at(rules, rules.load_state(colours, rulings, corrections, table, mode))
-        terms = Terms(
-            colours=colours,
-            seed=saved["seed"],
-            rulings=rulings,
-            corrections=corrections,
-            start=saved["start"],
-            mode=mode,
-            rules_version=saved["rules"],
-            table=table,
-        )
-        new = cls(rules, state, seats, terms)
-        new.lines, new.at = lines_of(saved["log"]), saved["at"]
-        if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
-            raise BadGame("damaged", what="at")
-        new._before = [None] * new.at
-        new._told = [None] * new.at
+        found = read(saved)
+        new = cls(found.rules, found.state, found.seats, found.terms)
+        new.lines, new.at = found.lines, found.at
+        new._past = Past(found.at)
         return new
 
 
-def _is_rolled(line: str) -> bool:
-    return line.startswith(("dice ", "dice@"))
+def seat_named(game: Game, word: str) -> int:
+    """The seat with this name or colour; raises ValueError."""
+    for names in (game.colours, game.seats):
+        if word in names:
+            return names.index(word)
+    raise ValueError(word)

@@ -16,6 +16,7 @@ from engine.core.language.words import words
 from engine.core.marks import corrections, marks
 from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.table import COLOURS, closed, good, play, put, step, table
 
 
@@ -61,7 +62,7 @@ def test_undo_replay_and_files_keep_it():
     loaded.undo()
     loaded.redo()
     assert loaded.state.to_dict() == after
-    assert loaded.judge_again() is None
+    assert judge_again(loaded) is None
 
 
 def test_no_closed_move_of_a_random_game_breaks_the_table():

@@ -20,6 +20,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.agra.test_adjust import SETS
 from tests.rules import covers
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told
@@ -297,7 +298,7 @@ def test_whole_games_with_choices_that_change(n, seed):
             assert loaded.prompt == game.prompt
     assert asked
     loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
-    assert loaded.judge_again() is None
+    assert judge_again(loaded) is None
     for expected in reversed(states[:-1]):
         assert game.undo()
         assert game.state.to_dict() == expected

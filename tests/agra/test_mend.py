@@ -13,6 +13,7 @@ from engine.core import mend
 from engine.core.dice import Dice
 from engine.core.game import Game
 from engine.core.mend import AGAIN, DROPPED, GONE, KEPT, NEW, Mending
+from engine.core.sound import judge_again
 from tests.table import COLOURS, good, play, table
 
 
@@ -77,7 +78,7 @@ def test_kept_it_is_marked_and_the_rest_follows():
     assert stop is None
     assert (mending.count(KEPT, game.at), mending.count(AGAIN, game.at)) == (1, 1)
     assert good(game, "teal", "oil") == 0
-    assert game.judge_again() is None
+    assert judge_again(game) is None
     # What the table has decided once is not asked again.
     again = go_back(game, "fulfil merchants")
     again = changed(game, again, "adjust magenta.rupees 1")
@@ -282,7 +283,7 @@ def test_any_past_can_be_changed(players, seed):
         else:
             mending = mend.drop_turn(game, mending)
     assert Mending.from_list(mending.to_list()) == mending
-    assert game.judge_again() is None
+    assert judge_again(game) is None
     for at in sorted(states, reverse=True):
         game.take_back_to(at)
         assert game.state.to_dict() == states[at][0]

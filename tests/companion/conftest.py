@@ -17,7 +17,8 @@ from typing import Any
 
 import pytest
 
-from companion.window.display import NoDisplayError, virtual_display, why_no_display
+from companion.window.display import why_no_display
+from scripts.virtual_display import NoDisplayError, virtual_display
 from tests.companion.own_process import join
 
 SELDOM = (50_000, 20, 10)

@@ -17,7 +17,7 @@ from companion import __version__
 from companion.model.base import device
 from companion.model.base.device import handing, native
 from companion.model.base.device.screen import SIGN
-from companion.window.display import virtual_display
+from scripts.virtual_display import virtual_display
 from tests.companion.on_the_phone import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]

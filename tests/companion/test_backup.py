@@ -25,6 +25,7 @@ from companion.model.store import Store, StoreTrouble
 from companion.model.store.archive import Archive
 from companion.model.store.tables import RELEASED, VERSION, tables_of_version
 from engine.core.language.words import words
+from engine.core.sound import judge_again
 from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
 from tests.companion.sizes import PHONE
@@ -110,7 +111,7 @@ def test_everything_comes_back_on_an_empty_device(source, tmp_path):
     assert content(new) == content(place)
     store, before = Store(new.folder), Store(place.folder)
     assert game_document(store, 2) == game_document(before, 2)
-    assert store.load(2).judge_again() is None
+    assert judge_again(store.load(2)) is None
     assert SettingsFile(new.folder).now == SettingsFile(place.folder).now
     assert SettingsFile(new.folder).now.text_size == 150
     assert MyCopy(new.folder, "agra").corrections == {"building": {"tailor": {"cost": 7}}}

@@ -160,7 +160,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(subcommand, tmp_path):
 
 @pytest.mark.window
 def test_the_app_opens_from_the_command_line(tmp_path):
-    from companion.window.display import virtual_display
+    from scripts.virtual_display import virtual_display
 
     environment = {"TABLESIDE_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     code = (

@@ -6,7 +6,8 @@ import pictures
 import pytest
 
 from companion.window import display
-from companion.window.display import NoDisplayError, virtual_display, why_no_display
+from companion.window.display import why_no_display
+from scripts.virtual_display import NoDisplayError, virtual_display
 
 
 @pytest.fixture

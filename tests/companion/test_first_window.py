@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.window.display import virtual_display
 from companion.window.kivy_environment import WINDOW
 from companion.window.screen_size import TITLE_BAR
+from scripts.virtual_display import virtual_display
 
 ROOT = Path(__file__).resolve().parents[2]
 OPENING = """

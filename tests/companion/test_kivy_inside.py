@@ -41,18 +41,6 @@ SIGNATURES = (
     ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView.update_from_scroll", "self, *largs"),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._bind_inactive_bar_color", "self, *l"),
-    (
-        "lean_rules",
-        "kivy.lang.builder",
-        "create_handler",
-        "iself, element, key, value, rule, idmap, delayed=False",
-    ),
-    (
-        "lean_rules",
-        "kivy.lang.builder",
-        "update_intermediates",
-        "base, keys, bound, s, fn, args, instance, value",
-    ),
     ("hint_bounds", "kivy.uix.layout", "Layout.add_widget", "self, widget, *args, **kwargs"),
     ("hint_bounds", "kivy.uix.layout", "Layout.remove_widget", "self, widget, *args, **kwargs"),
     ("kept_text", "kivy.uix.label", "Label.texture_update", "self, *largs"),
@@ -84,19 +72,6 @@ LINES = (
     ("kv_bindings", "kivy.lang.builder", "call_fn", "e_value = eval(value, idmap)"),
     ("kv_bindings", "kivy.lang.builder", "call_fn", "setattr(element, key, e_value)"),
     ("kv_bindings", "kivy.lang.builder", "update_intermediates", "fn(args, None, None)"),
-    (
-        "lean_rules",
-        "kivy.lang.builder",
-        "create_handler",
-        "args = [element, key, value, rule, idmap, None]",
-    ),
-    ("lean_rules", "kivy.lang.builder", "create_handler", "idmap.update(global_idmap)"),
-    (
-        "lean_rules",
-        "kivy.lang.builder",
-        "BuilderBase.unbind_widget",
-        "for f, k, fn, bound_uid in callbacks",
-    ),
     (
         "hint_bounds",
         "kivy.uix.layout",

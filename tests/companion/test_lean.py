@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.window.kivy_inside import density, hint_bounds, lean_rules
+from companion.window.kivy_inside import hint_bounds
 from companion.window.kivy_inside.gc_tuning import Leftovers
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.kivy_inside.kept_text import NEVER_CHANGED, SET_BY_KIVY, KeptText
@@ -85,18 +85,6 @@ BoxLayout:
     width = right.width
     left.width += 50
     assert right.width == width
-
-
-def test_the_rules_of_a_widget_share_their_names(ui):
-    row = Builder.load_string("""
-Tray:
-    twice: self.width * 2
-    more: self.height + 1
-""")
-    same = lean_rules.names.of(row, lean_rules.names._ids)
-    assert same is lean_rules.names.of(row, lean_rules.names._ids)
-    assert same["self"] == row
-    assert lean_rules.names.of(Widget(), lean_rules.names._ids) is not same
 
 
 def test_a_rule_that_cannot_be_applied_says_where_it_is(ui):
@@ -222,26 +210,6 @@ def test_leftovers_are_collected_once(monkeypatch):
     leftovers.clear_away()
     leftovers.clear_away()
     assert collected == [1]
-
-
-# ---------------------------------------------------------------- the density of the screen
-
-
-def test_a_number_of_a_widget_that_has_its_place_follows_no_density(ui):
-    from weakref import getweakrefs
-
-    row, loose, placed = BoxLayout(), Widget(width=30), Widget(width=30)
-    row.add_widget(placed)
-    gc.collect()
-
-    def follows(widget):
-        ends = (getattr(each, "__callback__", None) for each in getweakrefs(widget))
-        return sum(getattr(end, "__name__", "") == density.ENDS_IT for end in ends)
-
-    assert follows(loose) > 0, "Kivy does it another way now: see density.py"
-    assert follows(placed) == 0
-    placed.width = "20dp"
-    assert placed.width == 20
 
 
 def test_leftovers_wait_until_nobody_taps(ui, monkeypatch):

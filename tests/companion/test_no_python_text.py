@@ -33,7 +33,6 @@ PYTHON = re.compile(
 )
 
 ALLOWED = {
-    "companion/window/kivy_inside/lean_rules.py": "of a faulty kv file, for who writes it",
     "companion/window/shell/errors.py": "where an error came up, to know it again",
     "companion/model/settings.py": "an error of SQLite becomes one of ours, told by disk_reason",
     "companion/model/thinking/worker.py": "from one process to another; the screens say UNJUDGED",

@@ -72,7 +72,7 @@ store = Store(Path(sys.argv[1]))
 store.claim()
 print(trouble_text(words("en"), store.trouble))
 session = Session.resume(store, 1)
-print(session.game.judge_again(), len(session.game.log), len(store.events(1)))
+print(judge_again(session.game), len(session.game.log), len(store.events(1)))
 before = session.game.to_dict()
 try:
     session.play(session.game.legal_moves()[0])

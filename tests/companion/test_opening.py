@@ -277,7 +277,7 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
     ui.settle()
     screen = ui.app.pages.current_screen
     assert screen.name == "setup_guide"
-    assert [row.text for row in screen._list_rows()] == [each.title for each in screen._steps]
+    assert [row.text for row in screen.list.steps] == [each.title for each in screen._steps]
     assert screen._drawers.children == []
     screen.shown = "box"
     ui.settle()
@@ -337,7 +337,7 @@ def test_a_change_of_theme_is_seen_when_it_is_whole(stepping, monkeypatch):
     monkeypatch.setattr(Window, "on_draw", lambda *_: (drawn.append(ui.app.look.palette), draw()))
     dark = ui.app.look.palette
     ui.app.settings.change(theme="light", text_size=150)
-    assert not ui.app._dressing.done, "it is done in steps"
+    assert not ui.app.wardrobe.dressing.done, "it is done in steps"
     ui.settle()
     ui.frames(2)
     assert ui.app.look.palette is not dark

@@ -18,6 +18,7 @@ from engine.core.game import BadGame, Game
 from engine.core.language.words import words
 from engine.core.mend import AGAIN, DROPPED, KEPT
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.companion.playing import play_on
 from tests.table import _empty
 
@@ -368,7 +369,7 @@ def test_any_mixture_of_moves_corrections_and_fixes(store, players, seed):
         source.choice(MIXTURE)(session, source)
         assert check_invariants(session.game.state) == []
         assert same(session, resumed(session))
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     lines, end = session.game.lines[: session.game.at], session.game.state.to_dict()
     while session.undo():
         pass
@@ -378,7 +379,7 @@ def test_any_mixture_of_moves_corrections_and_fixes(store, players, seed):
     assert session.game.state.to_dict() == end
     for branch in session.past.branches():
         session.past.return_to(branch)
-        assert session.game.judge_again() is None
+        assert judge_again(session.game) is None
 
 
 def a_move(session, _source):

@@ -201,7 +201,7 @@ def test_a_farm_is_dragged_and_tapped(ui):
 
 def test_the_score_pad_adds_up_and_survives(ui, open_ui):
     screen = open_tool(ui, "tool_score")
-    rupees = screen._steppers["rupees"]
+    rupees = screen.form.steppers["rupees"]
     ui.tap(rupees.ids.more)
     assert rupees.number == 1
     finger = hold_down(ui, rupees.ids.more)
@@ -214,23 +214,23 @@ def test_the_score_pad_adds_up_and_survives(ui, open_ui):
         ui.tap(digit)
     ui.tap(ui.id("done"))
     assert rupees.number == 41
-    ui.tap(screen._steppers["orders.scholars"].ids.more)
-    ui.tap(screen._steppers["influence.scholars"].ids.more)
+    ui.tap(screen.form.steppers["orders.scholars"].ids.more)
+    ui.tap(screen.form.steppers["influence.scholars"].ids.more)
     ui.wait(0.3)
     assert ui.sees("Player 1 wins")
     assert screen.view.totals[0] == 43
-    ui.tap(screen._contracts)
+    ui.tap(screen.form._contracts)
     ui.tap("Subadar")
     ui.tap(ui.id("done"))
     worth = screen.view.items[1].numbers[0]
     assert worth > 0
     ui.tap(screen.ids.tabs.children[-2])
     assert screen.seat == 1
-    ui.tap(screen._contracts)
+    ui.tap(screen.form._contracts)
     subadar = ui.text("Subadar")
     assert subadar.colour == 0
     ui.back()
-    ui.tap(screen._finished)
+    ui.tap(screen.form._finished)
     ui.wait(0.3)
     assert screen.view.totals[:2] == (43 + worth, 5)
     assert [tab.rank for tab in screen.ids.tabs.children[::-1]] == ["1.", "2.", "3."]

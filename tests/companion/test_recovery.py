@@ -27,6 +27,7 @@ from companion.tables.agra.score_view import read_score
 from engine.agra.state import Seat
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
+from engine.core.sound import judge_again
 from tests.companion.stored import finished, go_on, played
 from tests.hurried import hurried
 from tests.torture.inputs import mutated
@@ -274,7 +275,7 @@ def test_a_lost_page_costs_the_games_that_it_is_of(store):
             assert game.lines == whole["log"][: len(game.lines)]
             assert not game.is_over
             assert again.row(number).result is None
-            assert game.judge_again() is None
+            assert judge_again(game) is None
             go_on(Session.resume(again, number), 3)
         assert counts(again) == (3 - len(hit), len(hit), 0)
         assert {number for number, _ in recall(again, recovery.CUT)} == hit
@@ -375,7 +376,7 @@ def test_a_game_whose_log_is_lost_goes_on_from_its_table(store):
     moves = go_on(session, 12).game.lines[:]
     later = Session.resume(again, LATER)
     assert later.game.lines == moves
-    assert later.game.judge_again() is None
+    assert judge_again(later.game) is None
     while later.undo():
         pass
     assert later.game.state == before.state
@@ -643,7 +644,7 @@ def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
         for (number,) in store.db.conn.execute("SELECT id FROM games").fetchall():
             game = store.load(number)
             assert any(line[: len(game.lines)] == game.lines for line in lines_of[number])
-            assert game.judge_again() is None
+            assert judge_again(game) is None
             whole = len(game.lines) in map(len, lines_of[number])
             assert whole or game.table or not game.is_over
             assert not game.table or json.dumps(game.table) in tables_in(store, number)

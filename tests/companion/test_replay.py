@@ -37,7 +37,7 @@ def test_the_table_of_each_stop_is_that_of_the_game(game, replay):
     for number in (0, 1, 30, len(replay.stops) // 2, len(replay.stops) - 1):
         line = replay.stops[number].line
         for entry in game.log[played:line]:
-            again._carry_out(again.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
+            again.play_line(entry)
         played = line
         assert replay.seen_at(number).game.state == again.state
     assert again.state == game.state

@@ -11,6 +11,7 @@ import pytest
 from companion.model.play.session import Session
 from companion.model.store import Store
 from engine.core.game import Game
+from engine.core.sound import judge_again
 from tests.companion.playing import play_on
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,7 +56,7 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path, seed):
     session = Session.resume(store, store.running().id)
     now = [session.game.lines, session.game.at]
     assert _is_at_most_one_further(now, _last_of(told))
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     same = Game.from_dict(session.game.to_dict())
     assert same.state == session.game.state
     assert same.prompt == session.game.prompt

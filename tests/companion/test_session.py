@@ -12,6 +12,7 @@ from companion.model.store.cells import APP, TABLE
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.companion.playing import play_on, store_finished
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -244,7 +245,7 @@ def test_any_answer_may_be_changed_to_any_other(store):
             session.set_up_again(number, number + 1, source.choice(at.legal_moves()))
             assert session.is_set_up
             assert not session.game.rules.check_invariants(session.game.state)
-            assert session.game.judge_again() is None
+            assert judge_again(session.game) is None
             assert same(session, resumed(session))
 
 

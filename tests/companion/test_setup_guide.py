@@ -7,6 +7,7 @@ import pytest
 from companion.model.play.session import Session
 from engine.agra import moves as m
 from engine.core.observer import onlooker
+from engine.core.sound import judge_again
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -108,10 +109,10 @@ def test_the_list_begins_at_the_present_step(ui):
     for _ in range(4):
         main(ui)
     ui.frames(3)
-    rows = guide(ui)._list_rows()
+    rows = guide(ui).list.steps
     assert [bool(row.parent) for row in rows[:5]] == [False] * 4 + [True]
     assert ui.sees("4 steps done")
-    ui.tap(guide(ui)._done_row)
+    ui.tap(guide(ui).list.done_row)
     assert all(row.parent for row in rows)
 
 
@@ -131,18 +132,18 @@ def test_the_table_taps_in_every_result(ui):
         if asked != guide(ui).number:
             guide(ui).go_to(asked)
             ui.frames(2)
-        ui.tap(source.choice(guide(ui)._outcomes.children))
+        ui.tap(source.choice(guide(ui).asking.outcomes.children))
     assert all(line.startswith("table ") for line in session.game.lines)
-    assert not guide(ui)._outcomes.children
+    assert not guide(ui).asking.outcomes.children
 
 
 def test_a_die_that_is_rolled_again_is_said(ui):
     begin(ui, dice="table")
     guide(ui).go_to(keys(ui).index("merchant"))
     ui.frames(3)
-    ui.tap(next(each for each in guide(ui)._outcomes.children if each.pips == 5))
+    ui.tap(next(each for each in guide(ui).asking.outcomes.children if each.pips == 5))
     assert ui.sees("On a 5, roll again")
-    ui.tap(next(each for each in guide(ui)._outcomes.children if each.pips == 2))
+    ui.tap(next(each for each in guide(ui).asking.outcomes.children if each.pips == 2))
     assert ui.sees("Rolled 5, then 2")
     assert ui.sees("Put the Merchant on the Woodcutter")
 
@@ -159,7 +160,9 @@ def test_by_hand_and_rolled_again(ui):
     ui.tap("By hand")
     assert ui.sees("What is on the table?")
     other = next(
-        each for each in guide(ui)._outcomes.children if each.text != guide(ui)._step.draws[0].name
+        each
+        for each in guide(ui).asking.outcomes.children
+        if each.text != guide(ui)._step.draws[0].name
     )
     wanted = other.text
     ui.tap(other)
@@ -185,10 +188,10 @@ def test_a_card_is_changed_and_the_guilds_follow(ui):
     ui.frames(3)
     draw = guide(ui)._parts["draws"].children[-1]
     ui.tap(draw.ids.by_hand)
-    ui.tap(guide(ui)._outcomes.children[0])
+    ui.tap(guide(ui).asking.outcomes.children[0])
     ui.tap(guide(ui)._parts["draws"].children[0].ids.again)
     assert session.is_set_up
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     assert len(guide(ui)._step.draws) == 5
 
 
@@ -207,12 +210,12 @@ def test_it_goes_on_where_it_was_left(open_ui):
 def test_a_tick_can_be_taken_away_and_a_step_is_opened_from_the_list(ui):
     begin(ui)
     main(ui)
-    row = guide(ui)._list_rows()[0]
+    row = guide(ui).list.steps[0]
     assert row.ticked
-    ui.tap(guide(ui)._done_row)
+    ui.tap(guide(ui).list.done_row)
     ui.tap(row.ids.tick)
     assert not row.ticked
-    ui.tap(guide(ui)._list_rows()[2])
+    ui.tap(guide(ui).list.steps[2])
     assert guide(ui).number == 2
     ui.tap(ui.id("previous"))
     assert guide(ui).number == 1

@@ -32,6 +32,7 @@ from companion.model.store.whole import record
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import languages, words
+from engine.core.sound import judge_again
 from tests.companion.busy import waited
 from tests.companion.looks import every_look
 from tests.companion.stored import NAMES, finished, go_on, played
@@ -463,7 +464,7 @@ def test_whatever_was_edited_it_is_refused_or_right(document, tmp_path):
             found = read_game_file(written(tmp_path / "game.json", edited), EN)
         except FaultyFile:
             continue
-        assert found.game.judge_again() is None
+        assert judge_again(found.game) is None
 
 
 def _edit(place: Any, source: random.Random) -> None:

@@ -9,6 +9,7 @@ from companion.model.store.archive import Archive
 from companion.tables import table_of
 from engine.core.observer import ONLOOKER
 from engine.core.registry import meta_of
+from engine.core.sound import judge_again
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY, Sitting, begun, go_on, nearly_over, registered, sittings
 
@@ -46,7 +47,7 @@ def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
     ui.shot(pictures / f"toy-score-{players}.png")
     assert any(session.game.seats[session.game.winners()[0]] in text for text in texts)
     assert all(str(score.total) in texts for score in session.game.standings())
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     (past,) = Archive(session.store).finished()
     assert (past.game, past.totals) == (TOY, tuple(s.total for s in session.game.standings()))
 

@@ -20,6 +20,7 @@ from engine.core.language.words import languages
 from engine.core.observer import EVERYBODY
 from engine.core.parts import printed
 from engine.core.registry import has_part, meta_of
+from engine.core.sound import judge_again
 from engine.core.terms import agreed
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
@@ -75,7 +76,7 @@ def test_rivals_play_until_a_person_is_asked(sitting: Sitting, tmp_path: Path) -
         assert told["prompt"]["seat"] in game.seats[: game.people]
         assert told["prompt"]["seat"] not in rivals
         answer("play", file, source.choice(game.legal_moves()).text, "--json")
-    assert read(file).judge_again() is None
+    assert judge_again(read(file)) is None
     # The app finds them in the chairs.
     taken = read_game_file(file, speaking.words("en"))
     assert list(taken.known.rivals) == [str(n) for n in range(1, len(rivals) + 1)]

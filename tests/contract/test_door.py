@@ -23,6 +23,7 @@ from engine.core.frames import CHANCE
 from engine.core.language.words import languages, words
 from engine.core.moves import Move
 from engine.core.observer import onlooker
+from engine.core.sound import judge_again
 from engine.rivals import Cancelled, CannotJudge
 from tests.contract.games import begun, first_of
 
@@ -146,7 +147,7 @@ def test_a_whole_game_with_a_rival_is_driven_by_a_plain_for(seated: Door) -> Non
             decide(door, source)
     assert door.game.is_over
     assert TURN in by_rival
-    assert door.game.judge_again() is None
+    assert judge_again(door.game) is None
     assert taken_up(door).game.to_dict() == door.game.to_dict()
 
 

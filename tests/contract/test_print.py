@@ -24,6 +24,7 @@ from engine.core.observer import onlooker
 from engine.core.parts import printed
 from engine.core.refusal import IllegalMove
 from engine.core.registry import part_of
+from engine.core.sound import judge_again
 from tests.contract.games import DRAWN, Sitting, begun, first_of, go_on, play_some, same, step
 from tests.contract.test_engine import refused, whole
 
@@ -84,7 +85,7 @@ def test_print_is_set_in_the_middle_of_a_game(sitting: Sitting) -> None:
     assert value_now(game, correction)[0] == wanted
     play_some(game, random.Random(6), 12)
     assert value_now(game, correction)[0] == wanted
-    assert game.judge_again() is None
+    assert judge_again(game) is None
 
 
 def test_it_is_saved_and_loaded_with_the_table(sitting: Sitting) -> None:
@@ -99,7 +100,7 @@ def test_it_is_saved_and_loaded_with_the_table(sitting: Sitting) -> None:
     game.undo()
     assert loaded.state == game.state
     step(loaded, random.Random(8))
-    assert loaded.judge_again() is None
+    assert judge_again(loaded) is None
 
 
 def test_the_table_alone_knows_it(game: str) -> None:
@@ -159,7 +160,7 @@ def test_a_draw_is_set_again_and_the_print_stays(game: str, tmp_path: Path) -> N
     )
     session.set_up_again(0, 1, None)
     assert value_now(session.game, correction)[0] == value_now(session.game, correction)[1]
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     if game in DRAWN and session.is_set_up:
         assert len(table_of(game).setup.steps_of(words("en"), onlooker(session.game))) == len(steps)
     store.close()

@@ -17,6 +17,7 @@ from engine.core.game import Game, Option
 from engine.core.marks import corrections, marks
 from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
+from engine.core.sound import judge_again
 from tests.contract.games import Sitting, begun, decide_set_up, first_of, go_on, same
 
 
@@ -106,7 +107,7 @@ def test_a_line_of_the_set_up_is_answered_anew(store: Store, sitting: Sitting) -
     # An objective that is no longer in hand is chosen again, by its player.
     assert not session.waits_for_chance
     decide_set_up(session)
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     assert same(again(session).game, session.game)
 
 
@@ -193,7 +194,7 @@ def test_the_past_is_changed_and_the_rest_played_again(store: Store, sitting: Si
         assert game.rules.check_invariants(game.state) == []
     assert past.waiting == ()
     assert game.log[first].move != before
-    assert game.judge_again() is None
+    assert judge_again(game) is None
     (branch,) = [
         each for each in past.branches() if [*game.lines[: each.fork], *each.lines] == old["log"]
     ]

@@ -20,6 +20,7 @@ from engine.core.game import BadGame, Game
 from engine.core.language.words import words
 from engine.core.observer import ONLOOKER, onlooker
 from engine.core.registry import part_of
+from engine.core.sound import judge_again
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 
@@ -137,7 +138,7 @@ def test_a_game_with_its_hands_goes_on_elsewhere_with_other_dice(
     assert there.game.lines == session.game.lines[: session.game.at]
     assert (there.dice, there.seed != session.seed) == ("app", True)
     go_on(there, 3)
-    assert there.game.judge_again() is None
+    assert judge_again(there.game) is None
     elsewhere.close()
 
 

@@ -21,6 +21,7 @@ from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.core.observer import EVERYBODY, onlooker
 from engine.core.registry import meta_of
+from engine.core.sound import judge_again
 from tests.contract.games import TOY, Sitting, begun, play_some, step
 
 EN = words("en")
@@ -134,4 +135,4 @@ def test_rivals_take_their_turns(store: Store, sitting: Sitting) -> None:
         session.play(*played.steps)
         turns += 1
     assert session.game.is_over or sitting.game != TOY
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None

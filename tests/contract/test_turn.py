@@ -21,6 +21,7 @@ from companion.model.play.turn.record import SIX_FACES, Turn
 from companion.model.play.turn.verbs import VERBS, do
 from companion.model.store import Store
 from engine.core.language.words import words
+from engine.core.sound import judge_again
 from tests.contract.games import TOY, Sitting, begun, first_of, registered
 
 EN = words("en")
@@ -90,7 +91,7 @@ def test_a_game_is_played_by_its_verbs(store: Store, sitting: Sitting) -> None:
         assert json.loads(json.dumps(as_json(turn))) == as_json(turn), tap
         assert all(hash(ask.what) for ask in wanted)
     assert session.game.at > first
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
 
 
 def test_a_turn_is_the_same_after_it_was_stored(store: Store, game: str) -> None:

@@ -1,7 +1,7 @@
 """The rulebook's own examples, numbers and all (AG-X01 to AG-X26)."""
 
 from engine.agra import moves as m
-from engine.core.game import Game
+from engine.core.game import Game, seat_named
 from tests.rules import covers
 from tests.seen import earned, kinds, player
 from tests.table import closed, good, is_open, play, put, step, table
@@ -211,7 +211,7 @@ def test_orange_fulfils_the_merchants_order_and_no_other():
     play(game, "fulfil merchants")
     orange = player(game, "orange")
     assert (good(game, "orange", "oil"), good(game, "orange", "dye")) == (0, 0)
-    assert game.state.orders[6 + 2] == game.seat_named("orange")
+    assert game.state.orders[6 + 2] == seat_named(game, "orange")
     assert game.state.marked[1] + 1 == 4
     assert orange.rupees == 2 + 3 - 1
     assert orange.steps[1] == 3 + 1

@@ -6,9 +6,10 @@ from companion.tables.tones import tone_of
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
-from engine.core.game import Game
+from engine.core.game import Game, seat_named
 from engine.core.language.words import words
 from engine.core.observer import onlooker
+from engine.core.sound import judge_again
 from tests.command_line.cli import run, saved
 from tests.river_of_gold.table import NAME, NAMES, table
 
@@ -76,14 +77,14 @@ def test_after_a_draft_a_clan_word_names_who_wears_it():
     koku = [seat.koku for seat in game.state.seats]
     game.play("adjust crab.koku 3")
     assert [seat.koku for seat in game.state.seats] == [koku[0], 3, koku[2]]
-    assert game.seat_named("scorpion") == 0
+    assert seat_named(game, "scorpion") == 0
     refused = game.why_not(Adjust("crane.koku", "3"))
     assert refused is not None
     assert refused.code == "adjust_unknown"
     game.play("adjust turn mantis")
     assert game.prompt.seat == 2
     again = Game.from_dict(game.to_dict())
-    assert again.judge_again() is None
+    assert judge_again(again) is None
     assert set(game.rules.covered(game.state, 0)) == {"crab.hand", "mantis.hand"}
 
 

@@ -220,7 +220,7 @@ class Bench:
                 Session.begin(store, self.game, ("Ana", "Bo")).roll()
                 return
             with suppress(StoreTrouble, BadGame):
-                Archive(store).count_unfinished()
+                Archive(store).count_finished()
                 store.running()
             Session.resume(store, self.game_id)
 

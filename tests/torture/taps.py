@@ -55,7 +55,8 @@ def tap(folder: Path, taps: int) -> Iterator[Looked]:
 
 
 def _opened(folder: Path, stack: ExitStack) -> Any:
-    from companion.window.display import virtual_display, why_no_display
+    from companion.window.display import why_no_display
+    from scripts.virtual_display import virtual_display
 
     os.environ.update(
         TABLESIDE_HOME=str(folder),

@@ -14,6 +14,7 @@ from companion.model.sharing import FaultyFile, read_game_file
 from companion.model.store.pages import rows_of
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.language.words import words
+from engine.core.sound import judge_again
 from tests.torture import fuzz
 from tests.torture.inputs import Bench, limited
 
@@ -62,7 +63,7 @@ def test_another_value_anywhere_in_a_game_file(bench, path, keys, value):
     path.write_text(json.dumps(put(bench.document, keys, value)), encoding="utf-8")
     with limited(), suppress(FaultyFile):
         found = read_game_file(path, EN)
-        assert found.game.judge_again() is None
+        assert judge_again(found.game) is None
 
 
 @SOME

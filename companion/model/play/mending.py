@@ -68,7 +68,7 @@ class Past:
     def take_back_to(self, number: int) -> list[Entry]:
         """Undo everything from line `number` on, in one go."""
         game = self.session.game
-        if not game.can_undo():
+        if game.next_undo() is None:
             return []
         return self.session._step(lambda: game.take_back_to(number), UNDONE)
 

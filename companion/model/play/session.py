@@ -217,7 +217,7 @@ class Session:
         """Store the last lines, or only the position, on this branch or another."""
         self._count_time()
         where = (self.game_id, self.game)
-        kept: Document = {"result": self._result(), "mending": self.past.stored()}
+        kept: Document = {"result": result_of(self.game), "mending": self.past.stored()}
         if told or later is not None:
             self.store.append_lines(*where, told, self.seconds, later=later, **kept)
         elif way:
@@ -416,9 +416,6 @@ class Session:
         """The set-up has been carried out at the table."""
         self.store.mark_placed(self.game_id)
         self.placed = True
-
-    def _result(self) -> Document | None:
-        return result_of(self.game)
 
     def _sum_up(self) -> None:
         """Store what statistics need of the end; if that fails, they compute it themselves.

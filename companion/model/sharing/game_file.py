@@ -252,7 +252,7 @@ def _wrong_parts(known: Stored, lines: int, game: str) -> Iterator[str]:
             yield name
 
 
-def _are_waits(values: list[Any]) -> bool:
+def _are_waits(values: list[object]) -> bool:
     return all(cells.is_whole(value, LONGEST_WAIT) for value in values)
 
 

@@ -11,7 +11,6 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
 
 from companion import __version__
 from companion.model.base.automata import automata, people_of
@@ -70,7 +69,7 @@ def without_names(document: Stored, known: Iterable[str] = ()) -> dict[str, obje
     return plain
 
 
-def _nameless(value: object, said: Callable[[str], str]) -> Any:
+def _nameless(value: object, said: Callable[[str], str]) -> object:
     """Plain values with other texts; free text of corrections is removed."""
     if isinstance(value, Mapping):
         kept = {name: each for name, each in value.items() if name not in ("source", "meta")}

@@ -163,10 +163,6 @@ class Archive:
         """How many games are over."""
         return self._count(FINISHED)
 
-    def count_unfinished(self) -> int:
-        """How many games are unfinished."""
-        return self._count(UNFINISHED)
-
     def game(self, game_id: int) -> PastGame:
         """One game, in the bin or not; raises BadGame if it is missing or unreadable."""
         return self._store.recovering(game_id, self._game)

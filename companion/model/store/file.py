@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.model.base.files.disk import disk_reason
+from companion.model.base.files.disk import disk_reason, sqlite_code
 from companion.model.base.files.own_files import (
     aside,
     can_write,
@@ -307,7 +307,7 @@ def _copied(db: Database, path: Path) -> Iterator[Path]:
 
 def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:
     """True if the file itself is broken, not only out of reach for a moment."""
-    code = getattr(wrong, "sqlite_errorcode", None)
+    code = sqlite_code(wrong)
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or type(wrong) is (
         sqlite3.DatabaseError
     )

@@ -30,6 +30,7 @@ from companion.model.store.seal import is_sound, seal
 from companion.model.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew
 from companion.model.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
+from engine.core.files.plain import Document
 from engine.core.game import GAMES, BadGame, Entry, Game
 from engine.core.language.words import N_
 from engine.core.moves import UnknownMove
@@ -499,11 +500,9 @@ def cells_of(db: Database, game_id: int, columns: str) -> list[Any]:
     return list(found.values())
 
 
-def lines_of(db: Database, game_id: int, columns: str) -> Iterator[dict[str, Any]]:
+def lines_of(db: Database, game_id: int, columns: str) -> Iterator[Document]:
     """Every line of a game's log, oldest first."""
-    found: Iterator[dict[str, Any]] = db.table("log").rows_where(
-        "game_id = ?", [game_id], "id", columns
-    )
+    found: Iterator[Document] = db.table("log").rows_where("game_id = ?", [game_id], "id", columns)
     return found
 
 

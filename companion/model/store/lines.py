@@ -124,7 +124,7 @@ def _round(events: Sequence[Event]) -> int:
     return cells.count(found[-1]) if found else 0
 
 
-def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
+def shared(one: Sequence[object], other: Sequence[object]) -> int:
     """The length of the common beginning of two lists."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))

@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import Any
 
 from companion.model.store import cells
-from engine.core.files.plain import Stored
+from engine.core.files.plain import Document, Stored
 from engine.core.game import GAMES, rules_of
 from engine.core.names import mended
 from engine.core.terms import FORMAT, agreed
@@ -66,14 +65,14 @@ def _guessed(parts: Stored, game: object) -> Iterator[Way]:
     }
     rulings = _dict(parts.get("rulings"))
     # Without them: as a game begins now, or as one began before a default changed.
-    without: list[dict[str, Any]] = [agreed(name, None), {}]
+    without: list[Document] = [agreed(name, None), {}]
     for chosen in [rulings, *without] if rulings else without:
         for start in dict.fromkeys((parts.get("start"), *range(-1, players))):
             if type(start) is int and -1 <= start < players:
                 yield {**how, "rulings": chosen, "start": start}, False
 
 
-def _colours(stored: list[Any], known: tuple[str, ...]) -> list[str]:
+def _colours(stored: list[object], known: tuple[str, ...]) -> list[str]:
     """The nearest colours to these words; raises LookupError if one matches none."""
     found: list[str] = []
     for word in stored:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from companion.model.base.files.disk import disk_reason
+from companion.model.base.files.disk import disk_reason, sqlite_code
 from companion.model.store.bad_games import WhyBad
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
@@ -86,10 +86,10 @@ def is_full(wrong: Exception) -> bool:
     """True if there is no room left."""
     if isinstance(wrong, OSError):
         return wrong.errno in (errno.ENOSPC, errno.EDQUOT)
-    return getattr(wrong, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return sqlite_code(wrong) == sqlite3.SQLITE_FULL
 
 
 def _is_locked(wrong: Exception) -> bool:
     """True if the file is read-only, or locked by another app."""
-    primary = getattr(wrong, "sqlite_errorcode", 0) & 0xFF
+    primary = (sqlite_code(wrong) or 0) & 0xFF
     return primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.model.base.chairs import Chair, Chairs
 from companion.model.thinking.jobs import Asked, no
@@ -131,7 +131,7 @@ def _step(
     if seat == CHANCE:
         return None
     chair, name = chairs[seat], game.rules.NAME
-    state: Any = game.state.copy()
+    state: object = game.state.copy()
     if not hurry():
         try:
             return minds.of(name, seat, chair).choose(

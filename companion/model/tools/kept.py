@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from companion.model.store import Store, cells
 from companion.model.store.trouble import reading
 
 
-def recall(store: Store, name: str) -> Any:
+def recall(store: Store, name: str) -> object:
     """The stored value of a name; None if missing or unreadable."""
     with reading():
         found = next(store.db.table("kept").rows_where("name = ?", [name]), None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.tables.agra import row_prices
 from companion.tables.agra.flights import FLIGHTS
@@ -387,7 +386,7 @@ def course(game: Game) -> Course:
     )
 
 
-def _phase(stack: Sequence[Any]) -> int:
+def _phase(stack: Sequence[object]) -> int:
     """Meditation while it may still be chosen, then the action, then the orders."""
     for frame in stack:
         if isinstance(frame, Meditation) or (

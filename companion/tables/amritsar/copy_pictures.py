@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.copy_slots import FINAL
@@ -16,6 +15,7 @@ from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
 from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.voice import Voice
+from engine.core.files.plain import Document
 from engine.core.language.words import Words
 
 
@@ -240,8 +240,8 @@ def _benefit(pen: Pencil, row: str, y: float) -> None:
         pen.text("0", 130, y, 14, "text2")
 
 
-def _effect(row: dict[str, Any]) -> Effect:
-    closed: dict[str, Any] = {
+def _effect(row: Document) -> Effect:
+    closed: Document = {
         name: tuple(value) if isinstance(value, list) else value for name, value in row.items()
     }
     return Effect(**closed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.choosing import icon_of
@@ -121,7 +120,11 @@ class _Told:
             yield PanelView("", self._rows(then), title=title, rule="AM-SOL-21")
 
     def _his_action(
-        self, number: int, action: SoloAction, events: Sequence[Event], colours: Mapping[str, Any]
+        self,
+        number: int,
+        action: SoloAction,
+        events: Sequence[Event],
+        colours: Mapping[str, object],
     ) -> PanelView:
         """The action of a colour: whose worker it is stands above."""
         voice, colour = self.voice, action.colour

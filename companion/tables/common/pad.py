@@ -88,7 +88,7 @@ class Pad(ABC):
         self.numbers = self._pages(stored.get("numbers"), self.NUMBERS)
         self.paper = self._pages(stored.get("paper"), (*self.items, TIE))
 
-    def for_each(self, stored: object) -> list[Any]:
+    def for_each(self, stored: object) -> list[object]:
         """The stored values of every seat; empty if invalid."""
         if isinstance(stored, list) and len(stored) == self.seats:
             return stored

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core.events import Event
+from engine.core.files.plain import Document
 from engine.core.language.words import Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import CLIENT, GOOD, INFLUENCE, RESOURCES
@@ -78,9 +79,9 @@ def _merchants(stop: Stop) -> list[Line]:
     ]
 
 
-def gains_of(lines: Sequence[Line]) -> dict[int, dict[str, Any]]:
+def gains_of(lines: Sequence[Line]) -> dict[int, dict[str, object]]:
     """By seat what comes without a choice; influence by region."""
-    found: dict[int, dict[str, Any]] = {}
+    found: dict[int, Document] = {}
     for line in lines:
         mine = found.setdefault(line.seat, {})
         for what, n in line.gains:

@@ -53,11 +53,99 @@ class PadHead(BoxLayout):
     text = StringProperty()
 
 
-class PadScreen(ToolScreen):
-    """Numbers are stored as entered, until the pad is cleared. A game adds its own form."""
+class PadForm:
+    """What a game counts: its rows, their labels, and the pad behind them."""
 
     SIGNS: ClassVar[Mapping[str, str]] = {}
     """The icons of its numbers; that of a tie-break under TIE."""
+
+    def __init__(self, screen: PadScreen) -> None:
+        """Make the rows of both forms when they are asked for."""
+        self.screen = screen
+        self.app = screen.app
+        self.steppers: dict[str, Stepper] = {}
+        self.heads: dict[str, PadHead] = {}
+        self.counted: list[Widget] = []
+        self.paper: list[Widget] = []
+
+    @abstractmethod
+    def new_pad(self, stored: object) -> Pad:
+        """A pad with stored values."""
+
+    @abstractmethod
+    def rows(self) -> Iterator[Widget]:
+        """What is counted, from top to bottom: `head`, `stepper` and other rows."""
+
+    @abstractmethod
+    def names(self, words: Words) -> Mapping[str, str]:
+        """Labels of the numbers and heads; what a tie-break compares under TIE."""
+
+    @abstractmethod
+    def reason_of(self, words: Words, standing: Standing) -> str:
+        """Why a player leads."""
+
+    def worked_out(self, words: Words, view: ScoreView, scores: Sequence[Score]) -> ScoreView:
+        """The score with more to read about its items, where a game has that."""
+        return view
+
+    def show_own(self, words: Words, seat: int) -> None:
+        """Show a player's rows that are no numbers."""
+
+    def at_table(self, words: Words) -> list[tuple[str, int, str]]:
+        """Name, colour and initial of all who score; a game may add an automa."""
+        signs = self.screen.signs(self.screen.players, words)
+        return [(name, *signs[n]) for n, name in enumerate(self.screen.seated.shown(words))]
+
+    def asked_of(self, _seat: int) -> list[Widget]:
+        """The parts of the form that concern a player."""
+        return self.counted
+
+    @property
+    def seat(self) -> int:
+        """The player whose numbers are shown."""
+        return int(self.screen.seat)
+
+    def stepper(self, key: str, icon: str = "") -> Stepper:
+        """A number to count."""
+        stepper = Stepper(key=key.removeprefix("paper."), icon=icon or self.SIGNS.get(key, ""))
+        stepper.bind(on_count=lambda tapped, number: self.screen.write(tapped.key, number))
+        self.steppers[key] = stepper
+        return stepper
+
+    def head(self, key: str, icon: str) -> PadHead:
+        """The heading of the numbers below it."""
+        self.heads[key] = PadHead(icon=icon)
+        return self.heads[key]
+
+    def making(self) -> Steps:
+        """Make both forms, row by row."""
+        for row in self.rows():
+            self.counted.append(row)
+            yield
+        tally = table_of(self.screen.game).tally
+        for item in tally.ITEMS:
+            self.paper.append(self.stepper(f"paper.{item}", tally.ICONS[item]))
+            yield
+        self.paper.append(self.stepper(f"paper.{TIE}", self.SIGNS.get(TIE, "")))
+
+    def say(self, words: Words) -> None:
+        """Label every row."""
+        tally, names = table_of(self.screen.game).tally, self.names(words)
+        for key, stepper in self.steppers.items():
+            kind, _, item = key.rpartition(".")
+            if kind != "paper":
+                stepper.text = names[key]
+            else:
+                stepper.text = names[TIE] if item == TIE else tally.item_name(words, item)
+        for key, head in self.heads.items():
+            head.text = words.sentence("Only for ties") if key == TIE else names[key]
+
+
+class PadScreen(ToolScreen):
+    """Numbers are stored as entered, until the pad is cleared."""
+
+    FORM: ClassVar[type[PadForm]]
+    """What its game counts."""
 
     way = StringProperty(COUNTED)
     seat = NumericProperty(0)
@@ -74,59 +162,17 @@ class PadScreen(ToolScreen):
         self.pad: Pad | None = None
         self.view: ScoreView | None = None
         self._before: dict[str, object] | None = None
-        self._steppers: dict[str, Stepper] = {}
-        self._heads: dict[str, PadHead] = {}
-        self._counted: list[Widget] = []
-        self._paper: list[Widget] = []
         super().__init__(**values)
+        self.form = self.FORM(self)
         # A held button counts faster than everything can be added up.
         self._add_up_soon = Clock.create_trigger(self._add_up, SOON)
-
-    # ------------------------------------------------------------ what a game adds
-
-    @abstractmethod
-    def new_pad(self, stored: object) -> Pad:
-        """A pad with stored values."""
-
-    @abstractmethod
-    def form(self) -> Iterator[Widget]:
-        """What is counted, from top to bottom: `head`, `stepper` and other rows."""
-
-    @abstractmethod
-    def names(self, words: Words) -> Mapping[str, str]:
-        """Labels of the numbers and heads; what a tie-break compares under TIE."""
-
-    @abstractmethod
-    def reason_of(self, words: Words, standing: Standing) -> str:
-        """Why a player leads."""
-
-    def worked_out(self, words: Words, view: ScoreView, scores: Sequence[Score]) -> ScoreView:
-        """The score with more to read about its items, where a game has that."""
-        return view
-
-    def show_own(self, seat: int) -> None:
-        """Show a player's rows that are no numbers."""
-
-    def at_table(self, words: Words) -> list[tuple[str, int, str]]:
-        """Name, colour and initial of all who score; a game may add an automa."""
-        signs = self.signs(self.players, words)
-        return [(name, *signs[n]) for n, name in enumerate(self.seated.shown(words))]
-
-    def asked_of(self, _seat: int) -> list[Widget]:
-        """The parts of the form that concern a player."""
-        return self._counted
 
     # ------------------------------------------------------------ opening
 
     def building(self) -> Steps:
         """Make both forms once."""
-        for part in self.form():
-            self._counted.append(part)
-            yield
-        for part in self._make_paper():
-            self._paper.append(part)
-            yield
-        for part in self._counted:
+        yield from self.form.making()
+        for part in self.form.counted:
             self.ids.form.add_widget(part)
             yield
 
@@ -142,8 +188,8 @@ class PadScreen(ToolScreen):
         self.show()
 
     def _open_pad(self) -> None:
-        self.pad = self.new_pad(self.recall())
-        self.seat = min(int(self.seat), len(self.at_table(self.words)) - 1)
+        self.pad = self.form.new_pad(self.recall())
+        self.seat = min(int(self.seat), len(self.form.at_table(self.words)) - 1)
         self._before = None
 
     # ------------------------------------------------------------ what is written
@@ -166,7 +212,7 @@ class PadScreen(ToolScreen):
     def clear_or_bring_back(self) -> None:
         """Clear the pad; once more restores it."""
         before, way = self._pad.to_plain(), self._pad.way
-        self.pad = self.new_pad(self._before)
+        self.pad = self.form.new_pad(self._before)
         if self._before is None:
             self.pad.way = way
         self._before = None if self._before else before
@@ -194,26 +240,6 @@ class PadScreen(ToolScreen):
         self.keep(self._pad.to_plain())
         self.show()
 
-    # ------------------------------------------------------------ the two forms
-
-    def stepper(self, key: str, icon: str = "") -> Stepper:
-        """A number to count."""
-        stepper = Stepper(key=key.removeprefix("paper."), icon=icon or self.SIGNS.get(key, ""))
-        stepper.bind(on_count=lambda tapped, number: self.write(tapped.key, number))
-        self._steppers[key] = stepper
-        return stepper
-
-    def head(self, key: str, icon: str) -> PadHead:
-        """The heading of the numbers below it."""
-        self._heads[key] = PadHead(icon=icon)
-        return self._heads[key]
-
-    def _make_paper(self) -> Iterator[Widget]:
-        tally = table_of(self.game).tally
-        for item in tally.ITEMS:
-            yield self.stepper(f"paper.{item}", tally.ICONS[item])
-        yield self.stepper(f"paper.{TIE}", self.SIGNS.get(TIE, ""))
-
     # ------------------------------------------------------------ what is shown
 
     @property
@@ -236,10 +262,11 @@ class PadScreen(ToolScreen):
         if not self.pad:
             return
         self.way, self.empty = self.pad.way, self.pad.is_empty
-        self.name_shown = self.at_table(self.words)[int(self.seat)][0]
-        self._lay_out()
+        self.name_shown = self.form.at_table(self.words)[int(self.seat)][0]
+        form = self.form
+        hold(self.ids.form, form.paper if self.way == PAPER else form.asked_of(int(self.seat)))
         yield
-        self._say(self.words)
+        form.say(self.words)
         yield
         self._show_numbers(int(self.seat))
         yield
@@ -251,37 +278,22 @@ class PadScreen(ToolScreen):
         )
         self.ids.clear_all.disabled = self.empty and not self._before
 
-    def _lay_out(self) -> None:
-        wanted = self._paper if self.way == PAPER else self.asked_of(int(self.seat))
-        hold(self.ids.form, wanted)
-
-    def _say(self, words: Words) -> None:
-        tally, names = table_of(self.game).tally, self.names(words)
-        for key, stepper in self._steppers.items():
-            kind, _, item = key.rpartition(".")
-            if kind != "paper":
-                stepper.text = names[key]
-            else:
-                stepper.text = names[TIE] if item == TIE else tally.item_name(words, item)
-        for key, head in self._heads.items():
-            head.text = words.sentence("Only for ties") if key == TIE else names[key]
-
     def _show_numbers(self, seat: int) -> None:
         pad = self._pad
         for stepper in self.ids.form.children:
             if isinstance(stepper, Stepper):
                 stepper.most = pad.most(stepper.key)
                 stepper.number = pad.number(seat, stepper.key)
-        self.show_own(seat)
+        self.form.show_own(self.words, seat)
 
     def _showing_result(self, words: Words) -> Steps:
-        pad, seats = self._pad, self.at_table(words)
+        pad, seats = self._pad, self.form.at_table(words)
         count, names = len(seats), [name for name, _, _ in seats]
         scores, signs = pad.scores(count), [(colour, letter) for _, colour, letter in seats]
         holders = [Holder(seat, *signs[seat]) for seat in range(count)]
         standing = Standing(names, scores, rules_of(self.game).winners(scores))
-        view = score_view(self.game, words, holders, standing, self.reason_of)
-        view = self.view = self.worked_out(words, view, scores)
+        view = score_view(self.game, words, holders, standing, self.form.reason_of)
+        view = self.view = self.form.worked_out(words, view, scores)
         places = ranks(scores)
         for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
             tab.seat, (tab.colour, tab.letter) = seat, signs[seat]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from kivy.lang import Builder
 from kivy.lang.parser import ParserRule
+from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
 
@@ -38,7 +38,7 @@ def _keep_back(rule: ParserRule) -> None:
         _later[id(rule)], rule.children = rule.children, []
 
 
-def fill(widget: Any) -> Steps:
+def fill(widget: Widget) -> Steps:
     """Build the deferred parts of a widget, in the order of its kv file."""
     for rule in Builder.match(widget):
         for place, child in _waiting(rule):
@@ -54,10 +54,10 @@ def _waiting(rule: ParserRule) -> Iterator[tuple[str | None, ParserRule]]:
         yield from _waiting(child)
 
 
-def _build(root: Any, place: Any, rule: ParserRule) -> None:
+def _build(root: Widget, place: Widget, rule: ParserRule) -> None:
     """Let Kivy apply one child rule as if the others had been applied with it."""
     outer = _Outer(rule)
-    built: list[Any] = []
+    built: list[Widget] = []
     Builder._apply_rule(_Place(root, place), outer, outer, rule_children=built)
     for widget in built:
         widget.dispatch("on_kv_post", root)
@@ -66,7 +66,7 @@ def _build(root: Any, place: Any, rule: ParserRule) -> None:
 class _Place:
     """Stands for the root, but puts the child in its place."""
 
-    def __init__(self, root: Any, place: Any) -> None:
+    def __init__(self, root: Widget, place: Widget) -> None:
         self.proxy_ref = root.proxy_ref
         self.add_widget = place.add_widget
 
@@ -79,7 +79,7 @@ class _Outer:
     def __init__(self, child: ParserRule) -> None:
         self.children = [child]
         self.properties: dict[str, object] = {}
-        self.handlers: list[Any] = []
+        self.handlers: list[Widget] = []
 
     def create_missing(self, _widget: object) -> None:
         """It has no properties."""

@@ -30,7 +30,7 @@ class _Bound:
             return self._kept
         return self._kept.__get__(widget, cls) if isinstance(widget, Bounded) else NO_BOUND
 
-    def __set__(self, widget: Widget, value: Any) -> None:
+    def __set__(self, widget: Widget, value: object) -> None:
         # A list of rows sets it for each of them, mostly to nothing.
         if isinstance(widget, Bounded):
             self._kept.__set__(widget, value)
@@ -50,13 +50,13 @@ def _watched(widget: Widget) -> tuple[str, ...]:
     return (*sizes, "size_hint_max", "size_hint_min") if isinstance(widget, Bounded) else sizes
 
 
-def _add_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
+def _add_widget(layout: Layout, widget: Widget, *args: object, **kwargs: object) -> None:
     for name in _watched(widget):
         widget.fbind(name, layout._trigger_layout)
     super(Layout, layout).add_widget(widget, *args, **kwargs)
 
 
-def _remove_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
+def _remove_widget(layout: Layout, widget: Widget, *args: object, **kwargs: object) -> None:
     for name in _watched(widget):
         widget.funbind(name, layout._trigger_layout)
     super(Layout, layout).remove_widget(widget, *args, **kwargs)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.properties import Property
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
-NEVER_CHANGED: dict[str, Any] = {
+NEVER_CHANGED: dict[str, object] = {
     "font_script_name": "Latn",
     "font_direction": "ltr",
     "bold": False,
@@ -45,7 +44,7 @@ NEVER_CHANGED: dict[str, Any] = {
 
 Who sets one gets an AttributeError; a kind of text that needs it declares it again as a property.
 """
-SET_BY_KIVY: dict[str, Any] = {"refs": {}, "anchors": {}, "is_shortened": False}
+SET_BY_KIVY: dict[str, object] = {"refs": {}, "anchors": {}, "is_shortened": False}
 """The same, but Kivy itself notes them at each text."""
 
 
@@ -78,11 +77,11 @@ class KeptText(Label):
             self.fbind(name, self._place_letters)
 
     @property
-    def disabled_color(self) -> Any:
+    def disabled_color(self) -> object:
         """What is disabled fades as a whole; Kivy's own grey is too faint on top of that."""
         return self.color
 
-    def fbind(self, name: str, *rest: Any, **named: Any) -> int:
+    def fbind(self, name: str, *rest: object, **named: object) -> int:
         """Listen to a property, unless it never changes: then there is nothing to keep for it."""
         is_plain = not isinstance(getattr(type(self), name, None), Property)
         if is_plain and not name.startswith("on_"):
@@ -127,7 +126,7 @@ for _name, _value in SET_BY_KIVY.items():
     setattr(KeptText, _name, _value)
 
 
-def _looks(label: Any) -> tuple[object, ...]:
+def _looks(label: Widget) -> tuple[object, ...]:
     """All that a text looks like; a list may be changed in its place."""
     options = (tuple(v) if isinstance(v, list) else v for v in label.options.values())
     return label, label.text, tuple(label.text_size), *options

@@ -8,7 +8,8 @@ Each has a test that fails once KivyMD does it right. Nothing here is imported f
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.window.kivy_environment import quietly
 
@@ -28,12 +29,12 @@ def mend_ripples() -> None:
 
     make, ripple = M3CommonRipple.init_fbos, M3CommonRipple._call_ripple_animation_methods
 
-    def init_fbos(self: Any) -> None:
+    def init_fbos(self: Widget) -> None:
         self._phase = 0.0
         self.ripple_pos = (0, 0)
         self.fbo = None
 
-    def _call_ripple_animation_methods(self: Any, passed: float) -> None:
+    def _call_ripple_animation_methods(self: Widget, passed: float) -> None:
         if not self.ripple_effect:
             return
         if self.fbo is None:
@@ -52,7 +53,7 @@ def mend_switches() -> None:
     mend_ripples()
     from kivymd.uix.selectioncontrol import MDSwitch
 
-    def set_icon(self: Any, _switch: Any, icon: str) -> None:
+    def set_icon(self: Widget, _switch: Widget, icon: str) -> None:
         self.ids.thumb.ids.icon.icon = icon or "blank"
 
     MDSwitch.set_icon = set_icon
@@ -63,7 +64,7 @@ def mend_fields() -> None:
     """A text field follows another theme at once, not a second later."""
     from kivymd.uix.textfield import MDTextField
 
-    def update_colors(self: Any, *_: object) -> None:
+    def update_colors(self: Widget, *_: object) -> None:
         if self.disabled:
             self.on_disabled(self, True)
         else:
@@ -86,7 +87,7 @@ def mend_dialogs() -> None:
 
     come, go = MotionDialogBehavior.on_open, MotionDialogBehavior.on_dismiss
 
-    def on_open(self: Any, *values: object) -> None:
+    def on_open(self: Widget, *values: object) -> None:
         if self.show_duration:
             come(self, *values)
             return
@@ -94,7 +95,7 @@ def mend_dialogs() -> None:
         self.ids.button_container.y = dp(24)
         self._scrim.alpha = self.scrim_color[3]
 
-    def on_dismiss(self: Any, *values: object) -> None:
+    def on_dismiss(self: Widget, *values: object) -> None:
         if self.hide_duration:
             go(self, *values)
             return

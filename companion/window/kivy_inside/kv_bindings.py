@@ -13,6 +13,7 @@ from types import CodeType
 from typing import Any
 
 from kivy.lang import builder
+from kivy.uix.widget import Widget
 
 Rule = Sequence[Any]
 """Kivy's arguments of a rule: widget, property, code, origin, names."""
@@ -70,7 +71,7 @@ class KvRules:
     def _by_place(self) -> tuple[list[Rule], list[list[Rule]]]:
         """The rules of the visible part, and those of each hidden page."""
         in_view: list[Rule] = []
-        hidden: dict[Any, list[Rule]] = {}
+        hidden: dict[Widget, list[Rule]] = {}
         for key, rule in list(self._waiting.items()):
             try:
                 top = _top(rule[0].__self__)
@@ -103,7 +104,7 @@ def _follow(rule: Rule) -> None:
     setattr(element, key, value_of(value, names))
 
 
-def _top(widget: Any) -> Any:
+def _top(widget: Widget) -> Widget:
     """The topmost parent of a widget; the window is its own parent."""
     while widget.parent not in (None, widget):
         widget = widget.parent

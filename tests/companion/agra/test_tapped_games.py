@@ -6,6 +6,7 @@
 import pytest
 
 from companion.model.store.archive import Archive
+from engine.core.sound import judge_again
 
 pytestmark = pytest.mark.in_steps
 
@@ -29,7 +30,7 @@ def test_a_whole_game_by_taps(ui, players, pictures):
     for name, score in zip(session.game.seats, session.game.standings(), strict=True):
         assert any(name in text for text in texts)
         assert str(score.total) in texts
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     assert Archive(session.store).finished()[0].totals == tuple(
         score.total for score in session.game.standings()
     )

@@ -246,7 +246,7 @@ def _pad(screen: Any) -> None:
         screen.write("pp", 40 + seat)
         screen.write("lake.N.1", 2)
         screen.write("lake.E.1", seat)
-        screen.play_objective(("A-N", "C-E", "D-level1")[seat])
+        screen.form.play_objective(("A-N", "C-E", "D-level1")[seat])
 
 
 def _nothing(_screen: Any) -> None:

@@ -198,7 +198,7 @@ def test_the_score_pad_counts_every_objective(ui: Any, players: int, seats: int)
     screen = tool(ui, "tool_amritsar_score", players)
     assert len(screen.ids.tabs.children) == seats
     screen.write("lake.N.1", 2)
-    screen.play_objective("A-N")
+    screen.form.play_objective("A-N")
     ui.wait(0.4)
     assert screen.view.totals[0] == 5
     screen.look_at(seats - 1)

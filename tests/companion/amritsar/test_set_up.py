@@ -49,15 +49,15 @@ def test_drawing_everything_leaves_the_choices_to_the_players(ui: Any) -> None:
     for seat, name in enumerate(NAMES[:3]):
         go_to(ui, f"choices_{seat}")
         assert ui.sees(f"{name} chooses; the others look away")
-        assert not guide(ui)._outcomes.children
+        assert not guide(ui).asking.outcomes.children
         ui.tap(f"Show {name}'s choices")
         ui.frames(2)
-        assert len(guide(ui)._outcomes.children) == 4
-        ui.tap(guide(ui)._outcomes.children[0])
+        assert len(guide(ui).asking.outcomes.children) == 4
+        ui.tap(guide(ui).asking.outcomes.children[0])
         ui.frames(3)
         # The colours of earlier players are not offered (AM-SET-25).
-        assert len(guide(ui)._outcomes.children) == 4 - seat
-        ui.tap(guide(ui)._outcomes.children[-1])
+        assert len(guide(ui).asking.outcomes.children) == 4 - seat
+        ui.tap(guide(ui).asking.outcomes.children[-1])
         ui.frames(3)
         assert ui.sees("An objective, face down")
     assert session.is_set_up
@@ -93,7 +93,7 @@ def test_a_choice_is_made_again_and_the_others_stay(ui: Any) -> None:
     ui.tap(rows[1].ids.by_hand)
     ui.frames(2)
     now = session.game.state.seats[0].mahouts
-    offered = [row.move for row in guide(ui)._outcomes.children]
+    offered = [row.move for row in guide(ui).asking.outcomes.children]
     other = next(move for move in offered if move != session.game.log[rows[1].draw.first].move)
     guide(ui).choose(other)
     ui.frames(2)
@@ -112,9 +112,9 @@ def test_the_table_taps_in_every_draw(ui: Any) -> None:
         asked = next(step for step in guide(ui)._steps if step.asked)
         if guide(ui)._step.key != asked.key:
             go_to(ui, asked.key)
-        if guide(ui).show_text:
+        if guide(ui).asking.show_text:
             guide(ui).uncover()
-        guide(ui).choose(guide(ui)._outcomes.children[0].move)
+        guide(ui).choose(guide(ui).asking.outcomes.children[0].move)
     ui.frames(3)
     assert session.is_set_up
     assert not any(line.startswith("app ") for line in session.game.lines)
@@ -167,7 +167,7 @@ def test_alone_no_one_has_to_look_away(ui: Any) -> None:
     ui.tap("Roll everything")
     go_to(ui, "choices_0")
     assert not ui.sees("Ana chooses; the others look away")
-    assert len(guide(ui)._outcomes.children) == 4
+    assert len(guide(ui).asking.outcomes.children) == 4
 
 
 def test_what_a_whole_step_is_about_is_drawn_once(ui: Any) -> None:

@@ -5,6 +5,7 @@ from statistics import median
 import pytest
 
 from companion.model.play.session import Session
+from engine.core.sound import judge_again
 from tests.contract.games import Sitting, begun
 
 pytestmark = pytest.mark.in_steps
@@ -32,6 +33,6 @@ def test_a_whole_game_by_taps(ui, mode, players, pictures):
     player = Player(ui)
     player.play_to_the_end()
     ui.shot(pictures / f"amritsar-over-{mode}{players}.png")
-    assert session.game.judge_again() is None
+    assert judge_again(session.game) is None
     assert len(player.turns) >= 12 * players - 1
     assert median(player.turns) <= MOST_TAPS

@@ -198,13 +198,13 @@ def test_the_score_pad_works_out_a_tie(ui):
         screen.write("influence.2", 6)
     ui.wait(WAIT)
     assert "Region 2: which scoring tile?" in screen.faults
-    screen.choose_tile(1)
+    screen.form.choose_tile(1)
     ui.wait(WAIT)
     picker = ui.app.pages.current_screen
     ui.tap(next(chip for chip in picker._chips if chip.key == "rt-2"))
     ui.wait(WAIT)
     screen.look_at(0)
-    screen.choose_clients()
+    screen.form.choose_clients()
     ui.wait(WAIT)
     ui.tap(next(chip for chip in picker._chips if chip.key == "elder-2"))
     ui.app.back()

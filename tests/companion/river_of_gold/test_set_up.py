@@ -57,11 +57,11 @@ def test_every_result_comes_from_the_table(ui):
         if asked != guide(ui).number:
             guide(ui).go_to(asked)
             ui.frames(2)
-        if guide(ui).show_text:
+        if guide(ui).asking.show_text:
             # A card for a hand is tapped in by its owner, while the others look away.
             guide(ui).uncover()
             ui.frames(1)
-        guide(ui).choose(source.choice(guide(ui)._outcomes.children).move)
+        guide(ui).choose(source.choice(guide(ui).asking.outcomes.children).move)
         ui.frames(1)
     assert all(line.startswith("table") for line in session.game.lines)
 
@@ -107,7 +107,7 @@ def test_a_draft_is_decided_by_the_players(ui):
     go_to(ui, "patrons")
     for who in ("Ana", "Cy", "Bo"):
         assert ui.sees(f"{who}: choose a patron")
-        ui.tap(guide(ui)._outcomes.children[-1])
+        ui.tap(guide(ui).asking.outcomes.children[-1])
         ui.frames(2)
     assert [seat.patron >= 0 for seat in session.game.state.seats] == [True] * 3
     if guide(ui).can_roll_all:
@@ -149,7 +149,7 @@ def test_what_is_typed_in_is_asked_at_the_top_however_much_is_drawn(ui):
     guide.go_to(keys(ui).index("regions"))
     for n in range(5):
         ui.wait(0.4)
-        first = guide._outcomes.children[-1]
+        first = guide.asking.outcomes.children[-1]
         assert ui.sees(f"Draw the scoring tile of region {n + 1}")
         scroll = guide.ids.page.parent
         assert first.to_window(*first.pos)[1] >= scroll.to_window(*scroll.pos)[1]

@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import IO, Any
 
 from companion.model.base.device import native
-from companion.model.base.device.native import activity, attempt, characters, java, through_plyer
+from companion.model.base.device.native import (
+    Java,
+    activity,
+    attempt,
+    characters,
+    java,
+    through_plyer,
+)
 from companion.model.base.device.system import files_folder
 
 TAKEN = "taken"
@@ -79,7 +86,7 @@ def _choose_on_android(chosen: Callable[[list[str]], None], most: int) -> bool:
     # Not plyer's: it passes the file's path, which other apps cannot read since Android 10.
     from android import activity as answers
 
-    def answered(question: int, answer: int, data: Any) -> None:
+    def answered(question: int, answer: int, data: Java) -> None:
         if question != ASKING:
             return
         answers.unbind(on_activity_result=answered)
@@ -113,7 +120,7 @@ def _open(place: Any, mode: str) -> IO[bytes]:
     return os.fdopen(opened.detachFd(), f"{mode}b")
 
 
-def _sending(kind: str, title: str) -> Any:
+def _sending(kind: str, title: str) -> Java:
     intent = java("android.content.Intent")
     sending = intent(intent.ACTION_SEND)
     sending.setType(kind)
@@ -127,7 +134,7 @@ def _offer(sending: Any, title: str) -> bool:
     return True
 
 
-def _among_downloads(path: Path, kind: str) -> Any:
+def _among_downloads(path: Path, kind: str) -> Java:
     values = java("android.content.ContentValues")()
     values.put("_display_name", path.name)
     values.put("mime_type", kind)
@@ -139,7 +146,7 @@ def _among_downloads(path: Path, kind: str) -> Any:
     return place
 
 
-def _parcel(place: Any) -> Any:
+def _parcel(place: Java) -> Java:
     from jnius import cast
 
     return cast("android.os.Parcelable", place)

@@ -11,6 +11,8 @@ log = logging.getLogger("tableside")
 
 ON_ANDROID = "ANDROID_ARGUMENT" in os.environ
 
+Java = Any
+"""An object of Android's, or of plyer."""
 Result = TypeVar("Result")
 
 
@@ -24,11 +26,11 @@ def attempt(what: str, doing: Callable[[], Result], otherwise: Result) -> Result
 
 
 def through_plyer(
-    facade: str, method: str, *values: Any, otherwise: Any = None, **named: object
-) -> Any:
+    facade: str, method: str, *values: object, otherwise: Java = None, **named: object
+) -> Java:
     """Call a method of one of plyer's facades; return `otherwise` where the device lacks it."""
 
-    def call() -> Any:
+    def call() -> Java:
         # plyer prints a traceback of its own the first time it finds nothing.
         with contextlib.redirect_stderr(io.StringIO()):
             import plyer
@@ -38,19 +40,19 @@ def through_plyer(
     return attempt(f"{facade}.{method}", call, otherwise)
 
 
-def java(name: str) -> Any:
+def java(name: str) -> Java:
     """Return an Android class; raises where there is none."""
     from jnius import autoclass
 
     return autoclass(name)
 
 
-def activity() -> Any:
+def activity() -> Java:
     """Return the window of the app as Android sees it; raises where there is none."""
     return java("org.kivy.android.PythonActivity").mActivity
 
 
-def characters(text: str) -> Any:
+def characters(text: str) -> Java:
     """Return a text in the form that Android's overloaded methods ask for."""
     from jnius import cast
 

@@ -1,9 +1,16 @@
 """The screen: orientation, insets, and notices over other apps."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.model.base.device import native
-from companion.model.base.device.native import activity, attempt, characters, java, through_plyer
+from companion.model.base.device.native import (
+    Java,
+    activity,
+    attempt,
+    characters,
+    java,
+    through_plyer,
+)
 
 AS_THE_OWNER_LIKES = 13
 """Android's SCREEN_ORIENTATION_FULL_USER."""
@@ -53,7 +60,7 @@ def _covered() -> Edges:
     return _under(unsafe, _outside(window))
 
 
-def _outside(window: Any) -> list[int]:
+def _outside(window: Java) -> list[int]:
     """How far our own surface already keeps away from the edges of the window."""
     surface = java("org.libsdl.app.SDLActivity").getContentView()
     place = [0, 0]
@@ -115,11 +122,11 @@ def ask_to_notify() -> None:
         attempt("asking", lambda: activity().requestPermissions([POST_NOTIFICATIONS], 1), None)
 
 
-def _notices() -> Any:
+def _notices() -> Java:
     return activity().getSystemService(java("android.content.Context").NOTIFICATION_SERVICE)
 
 
-def _sign(here: Any) -> int:
+def _sign(here: Java) -> int:
     found = here.getResources().getIdentifier(SIGN, "drawable", here.getPackageName())
     return int(found or here.getApplicationInfo().icon)
 

@@ -5,17 +5,16 @@ import subprocess
 from queue import Empty, Queue
 from threading import Thread
 from time import sleep
-from typing import Any
 
 from companion.model.base.device import native
-from companion.model.base.device.native import activity, attempt, java
+from companion.model.base.device.native import Java, activity, attempt, java
 
 WAKING_UP = 5.0
 """Seconds to wait for Android's voice."""
 AGAIN = 0.1
 
 _waiting: Queue[tuple[str, str]] = Queue()
-_voice: list[Any] = []
+_voice: list[Java] = []
 _thread: Thread | None = None
 
 

@@ -7,10 +7,9 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 from companion.model.base.device import native
-from companion.model.base.device.native import activity, attempt, java, through_plyer
+from companion.model.base.device.native import Java, activity, attempt, java, through_plyer
 from companion.model.base.files.home import home_folder, path_from
 from engine.core.language.words import languages
 
@@ -109,5 +108,5 @@ def density() -> float | None:
     )
 
 
-def _configuration() -> Any:
+def _configuration() -> Java:
     return activity().getResources().getConfiguration()

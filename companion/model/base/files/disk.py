@@ -24,12 +24,18 @@ _REASONS = {
 }
 
 
+def sqlite_code(wrong: Exception) -> int | None:
+    """The number of an error of SQLite; None if it has none."""
+    code: int | None = getattr(wrong, "sqlite_errorcode", None)
+    return code
+
+
 def disk_reason(wrong: Exception) -> Phrase:
     """The reason behind an error of the disk, of SQLite, or of a file that cannot be used."""
     if isinstance(wrong, Unreadable):
         return wrong.why
     if isinstance(wrong, OSError):
         return outside.disk_reason(wrong)
-    code = getattr(wrong, "sqlite_errorcode", None)
+    code = sqlite_code(wrong)
     # Without a number it is not SQLite's error: a text in the file is invalid.
     return Phrase(_DAMAGED) if code is None else outside.known_reason(_REASONS, code & 0xFF)

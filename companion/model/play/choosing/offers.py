@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.model.base.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from companion.model.play.choosing.follow_on import Followed, follow_on, forced
@@ -48,7 +48,7 @@ class MoveResult(NamedTuple):
     prompt: Prompt
     moves: tuple[Move, ...] = ()
     """The move, then what is told instead of asked."""
-    after: Any = None
+    after: object = None
     """The state up to the next decision."""
     game: Game | None = None
     """A copy of the game then."""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from companion.model.play.choosing.rows import HEADING, TurnRow
 from companion.model.play.turn.record import Turn
-from engine.core.moves import Move
+from companion.tables.records import plain
+from engine.core.files.plain import Document
 
-Plain = dict[str, Any]
+Plain = Document
 
 
 def as_json(turn: Turn) -> Plain:
     """Everything that is told and can be tapped; rows stand below their headings."""
-    plain: Plain = _plain(turn)
+    told = plain(turn)
+    assert isinstance(told, dict)
     if turn.choices:
-        plain["choices"]["rows"] = _by_heading(turn.choices.rows)
-    return plain
+        told["choices"]["rows"] = _by_heading(turn.choices.rows)
+    return told
 
 
 def _by_heading(rows: Sequence[TurnRow]) -> list[Plain]:
@@ -30,19 +30,5 @@ def _by_heading(rows: Sequence[TurnRow]) -> list[Plain]:
             groups.append({"key": heading.key, "heading": heading.text, "right": heading.right})
             groups[-1]["rows"] = []
         if row.kind != HEADING:
-            groups[-1]["rows"].append(_plain(row))
+            groups[-1]["rows"].append(plain(row))
     return groups
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Move):
-        return value.text
-    if hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
-    if is_dataclass(value):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(part) for key, part in value.items()}
-    if isinstance(value, frozenset):
-        return sorted(map(_plain, value))
-    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value

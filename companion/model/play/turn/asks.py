@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 OPEN, CLOSE, FROM_TOP = "open", "close", "from_top"
 """The choices come into view, go out of it, or are shown from the top of their list."""
@@ -21,5 +21,5 @@ class Ask(NamedTuple):
     """Something to be done once."""
 
     what: str
-    value: Any = None
+    value: object = None
     """The sentence, sound or rule; for others what they are about."""

@@ -1,7 +1,6 @@
 """`tableside decade`: the end of a decade for a table that keeps its own books."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.command_line.documents import Given, document_command
 from companion.tables.amritsar import decades
@@ -14,7 +13,7 @@ _SEAT = ("counters", "tax", "discounts", "coins", "pp", "income")
 _INCOME = ("coin_pp", "resource", "counter")
 
 
-def count_decade(sheet: GivenSheet, document: Any) -> dict[str, Any]:
+def count_decade(sheet: GivenSheet, document: object) -> dict[str, object]:
     """AM-DEC-1 to AM-DEC-4 for every seat; leaves with the first fault."""
     top = sheet.row("", document, ("decade", "temple", "seats"))
     number, values = sheet.decade(top["decade"]), sheet.temple(top["temple"])
@@ -32,7 +31,7 @@ def count_decade(sheet: GivenSheet, document: Any) -> dict[str, Any]:
     }
 
 
-def _books(sheet: GivenSheet, at: str, value: Any) -> tuple[str, Books]:
+def _books(sheet: GivenSheet, at: str, value: object) -> tuple[str, Books]:
     row = sheet.row(at, value, ("name",), _SEAT)
     name = sheet.name(f"{at}.name", row["name"])
     counters = sheet.by_key(f"{at}.counters", row.get("counters", {}), sheet.districts)
@@ -53,7 +52,7 @@ def _together(sheet: GivenSheet, books: Sequence[Books]) -> None:
             sheet.note(f"seats[{first}].counters.{name}", sheet.too_few(n, most))
 
 
-def _plain(sheet: GivenSheet, name: str, books: Books, after: After) -> dict[str, Any]:
+def _plain(sheet: GivenSheet, name: str, books: Books, after: After) -> dict[str, object]:
     told = decades.gains_told(sheet.speak, sheet.printed, sheet.rulings, books, after)
     return {
         "name": name,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.command_line.forms import Form, shown
 from companion.tables.amritsar.command_line.sheet import HIM, GivenSheet
@@ -13,6 +12,7 @@ from engine.amritsar.chapters.maharaja import full_quarry
 from engine.amritsar.chapters.scoring import MaharajaScore, MaharajaSheet
 from engine.amritsar.lake import FREE, Counters, donated
 from engine.amritsar.state import State
+from engine.core.files.plain import Document
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.names import likeness
@@ -65,7 +65,7 @@ _MAHARAJA = ("pp", "counters", "storehouse", "white_track", "objective", "hard")
 
 
 def score_sheet(
-    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+    form: Form, document: object, rulings: dict[str, str], corrections: Document | None
 ) -> tuple[list[str], list[Score]]:
     """Names and scores of a sheet, the Maharaja last; leaves with the first fault."""
     sheet = GivenSheet.of(form, rulings, corrections)
@@ -82,7 +82,7 @@ def score_sheet(
     return names, scoring.count(sheet.printed, sheet.rulings, sheets, maharaja)
 
 
-def _seat(sheet: GivenSheet, at: str, value: Any) -> tuple[str, scoring.ScoreSheet]:
+def _seat(sheet: GivenSheet, at: str, value: object) -> tuple[str, scoring.ScoreSheet]:
     row = sheet.row(at, value, ("name",), _SEAT)
     name = sheet.name(f"{at}.name", row["name"])
     if likeness(name) == HIM:
@@ -103,7 +103,7 @@ def _seat(sheet: GivenSheet, at: str, value: Any) -> tuple[str, scoring.ScoreShe
     )
 
 
-def _counters(sheet: GivenSheet, at: str, row: dict[str, Any], elephant: int = 0) -> Counters:
+def _counters(sheet: GivenSheet, at: str, row: dict[str, object], elephant: int = 0) -> Counters:
     """By district, from level 1 to 4; with those on the elephant no more than a colour has."""
     at = f"{at}.counters"
     given = sheet.row(at, row.get("counters", {}), (), sheet.districts)
@@ -126,7 +126,7 @@ def _counters(sheet: GivenSheet, at: str, row: dict[str, Any], elephant: int = 0
     return tuple(counters)
 
 
-def _objectives(sheet: GivenSheet, at: str, value: Any) -> tuple[int, ...]:
+def _objectives(sheet: GivenSheet, at: str, value: object) -> tuple[int, ...]:
     """AM-ERR-40: at most one of each type."""
     found: list[int] = []
     types: set[str] = set()
@@ -142,7 +142,7 @@ def _objectives(sheet: GivenSheet, at: str, value: Any) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _maharaja(sheet: GivenSheet, value: Any) -> MaharajaSheet:
+def _maharaja(sheet: GivenSheet, value: object) -> MaharajaSheet:
     row = sheet.row(HIM, value, (), _MAHARAJA)
     objective = row.get("objective")
     most = full_quarry(sheet.printed)

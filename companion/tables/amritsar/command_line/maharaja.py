@@ -35,7 +35,7 @@ class Position(NamedTuple):
     token_worker: int
 
 
-def play_turn(sheet: GivenSheet, document: Any) -> dict[str, Any]:
+def play_turn(sheet: GivenSheet, document: object) -> dict[str, object]:
     """AM-SOL-13 to AM-SOL-20 from a document; leaves with the first fault."""
     state, values, *workers = _position(sheet, document)
     told: list[Event] = []
@@ -74,7 +74,7 @@ def _by_name(resources: Sequence[int]) -> dict[str, int]:
 # ---------------------------------------------------------------- reading
 
 
-def _position(sheet: GivenSheet, document: Any) -> Position:
+def _position(sheet: GivenSheet, document: object) -> Position:
     top = sheet.row("", document, _NEEDED, ("market", "lake"))
     state = State(open_box(META.colours[:2], sheet.rulings.to_dict(), sheet.corrections, "solo"))
     state.decade, values = sheet.decade(top["decade"]), sheet.temple(top["temple"])
@@ -91,7 +91,7 @@ def _position(sheet: GivenSheet, document: Any) -> Position:
     return Position(state, values, human, token)
 
 
-def _read_him(sheet: GivenSheet, state: State, value: Any) -> None:
+def _read_him(sheet: GivenSheet, state: State, value: object) -> None:
     row, his = sheet.row(HIM, value, ("elephant", "objective"), _HIS), state.seats[MAHARAJA]
     state.goal = sheet.his_objective(f"{HIM}.objective", row["objective"])
     at = f"{HIM}.elephant"
@@ -115,7 +115,7 @@ def _read_him(sheet: GivenSheet, state: State, value: Any) -> None:
         sheet.note(HIM, told)
 
 
-def _resources(sheet: GivenSheet, row: dict[str, Any]) -> list[list[int]]:
+def _resources(sheet: GivenSheet, row: dict[str, object]) -> list[list[int]]:
     """AM-ERR-41: his quarry and his storehouse have what is printed."""
     printed = full_quarry(sheet.printed)
     both = [
@@ -130,7 +130,7 @@ def _resources(sheet: GivenSheet, row: dict[str, Any]) -> list[list[int]]:
     return both
 
 
-def _owners(sheet: GivenSheet, lake: Lake, value: Any) -> list[int]:
+def _owners(sheet: GivenSheet, lake: Lake, value: object) -> list[int]:
     """Every space that is given, level by level from the base."""
     row = sheet.row("lake", value, (), sheet.districts)
     owners = [FREE] * len(lake.spaces)
@@ -148,7 +148,9 @@ def _owners(sheet: GivenSheet, lake: Lake, value: Any) -> list[int]:
     return owners
 
 
-def _spaces(sheet: GivenSheet, lake: Lake, district: int, value: Any) -> list[tuple[str, Any]]:
+def _spaces(
+    sheet: GivenSheet, lake: Lake, district: int, value: object
+) -> list[tuple[str, object]]:
     at = f"lake.{sheet.districts[district]}"
     levels = [lake.spaces[number].level for number in lake.districts[district]]
     rows = sheet.rows(at, value)

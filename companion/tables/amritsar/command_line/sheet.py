@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from companion.command_line.forms import FirstFault, Form, shown
 from engine.amritsar.catalogue import Catalogue, load_catalogue
 from engine.amritsar.lake import Counters, Lake, lake_of
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import RESOURCES
+from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY
 from engine.core.names import first_fault
@@ -29,7 +29,7 @@ class GivenSheet(FirstFault):
         file: Path,
         speak: Words,
         rulings: dict[str, str],
-        corrections: dict[str, Any] | None,
+        corrections: Document | None,
     ) -> None:
         super().__init__(file, speak.of(GAME))
         self.corrections = corrections
@@ -42,9 +42,7 @@ class GivenSheet(FirstFault):
         self.counters = self.printed.player_supply.counters_total
 
     @classmethod
-    def of(
-        cls, form: Form, rulings: dict[str, str], corrections: dict[str, Any] | None
-    ) -> GivenSheet:
+    def of(cls, form: Form, rulings: dict[str, str], corrections: Document | None) -> GivenSheet:
         """The same document, read by this table."""
         return cls(form.file, form.speak, rulings, corrections)
 
@@ -56,11 +54,11 @@ class GivenSheet(FirstFault):
 
     # ------------------------------------------------------------ numbers
 
-    def part(self, at: str, row: dict[str, Any], key: str, most: int | None = None) -> int:
+    def part(self, at: str, row: dict[str, object], key: str, most: int | None = None) -> int:
         """A number from 0 up under a key; 0 where it is left out."""
         return self.count(f"{at}.{key}" if at else key, row.get(key, 0), most)
 
-    def pp(self, at: str, row: dict[str, Any]) -> int:
+    def pp(self, at: str, row: Document) -> int:
         """PP may be negative only by AM-RUL-4."""
         value = row.get("pp", 0)
         below = isinstance(value, int) and value < 0
@@ -68,7 +66,7 @@ class GivenSheet(FirstFault):
             return int(value)
         return self.count(f"{at}.pp", value)
 
-    def decade(self, value: Any) -> int:
+    def decade(self, value: object) -> int:
         """From 1 to the last one."""
         last = self.printed.flow.decades
         number = self.count("decade", value, last)
@@ -77,20 +75,20 @@ class GivenSheet(FirstFault):
         return number
 
     def by_key(
-        self, at: str, value: Any, keys: Sequence[str], most: Sequence[int] = ()
+        self, at: str, value: object, keys: Sequence[str], most: Sequence[int] = ()
     ) -> list[int]:
         """A number for each key; 0 where one is left out."""
         row = self.row(at, value, (), keys)
         limits: Iterable[int | None] = most or [None] * len(keys)
         return [self.part(at, row, key, n) for key, n in zip(keys, limits, strict=True)]
 
-    def resources(self, at: str, value: Any, most: Sequence[int] = ()) -> list[int]:
+    def resources(self, at: str, value: object, most: Sequence[int] = ()) -> list[int]:
         """Marble, copper and gold."""
         return self.by_key(at, value, RESOURCES, most)
 
     # ------------------------------------------------------------ pieces
 
-    def temple(self, value: Any) -> list[int]:
+    def temple(self, value: object) -> list[int]:
         """AM-ERR-42: 4, 3, 2 and 1 in any order, or what a corrected tile has."""
         row = self.row("temple", value, self.districts)
         values = [self.part("temple", row, each) for each in self.districts]
@@ -100,15 +98,15 @@ class GivenSheet(FirstFault):
             self.fault("temple", N_("has {values}, not 4, 3, 2 and 1"), values=told)
         return values
 
-    def one_of(self, at: str, value: Any, known: Sequence[str], kind: str) -> int:
+    def one_of(self, at: str, value: object, known: Sequence[str], kind: str) -> int:
         """The position of an id."""
         return self.index(at, value, known, kind) or 0
 
-    def objective(self, at: str, value: Any) -> int:
+    def objective(self, at: str, value: object) -> int:
         """An objective by its number."""
         return self.one_of(at, value, self.objectives, "objective")
 
-    def his_objective(self, at: str, value: Any) -> int:
+    def his_objective(self, at: str, value: object) -> int:
         """AM-ERR-40: one with a star."""
         number = self.objective(at, value)
         if not self.printed.objectives[number].solo_star:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.command_line.forms import FirstFault, Form
 from companion.tables.river_of_gold.command_line.reading import (
@@ -15,6 +14,7 @@ from companion.tables.river_of_gold.command_line.reading import (
     read_buildings,
 )
 from engine.core.events import Event
+from engine.core.files.plain import Document
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.scores import Score
@@ -27,7 +27,7 @@ from engine.river_of_gold.state import State
 # ---------------------------------------------------------------- set-up
 
 
-def plain_set_up(game: Game, secret: bool) -> dict[str, Any]:
+def plain_set_up(game: Game, secret: bool) -> Document:
     """A set-up by the ids of its pieces; if `secret`, with the clients that were drawn."""
     state: State = game.state
     box, drafts, rolled = state.box, _drafts(state), _set_up_whole(game).state
@@ -116,7 +116,7 @@ _MAY = ("vp", "koku", "goods", "influence", "clients", "buildings", "favour")
 
 
 def score_sheet(
-    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+    form: Form, document: object, rulings: dict[str, str], corrections: Document | None
 ) -> tuple[list[str], list[Score]]:
     """Names and scores of a sheet; leaves with the first fault."""
     form = FirstFault(form.file, form.speak)
@@ -133,7 +133,7 @@ def score_sheet(
     return names, score_sheets(box, [sheet for _, sheet in read], tiles)
 
 
-def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str, ScoreSheet]:
+def _sheet(form: Form, at: str, value: object, box: Box, cards: Cards) -> tuple[str, ScoreSheet]:
     row = form.row(at, value, ("name",), _MAY)
     name = form.name(f"{at}.name", row["name"]) if "name" in row else ""
     delivered = cards.read(f"{at}.clients", row.get("clients", []))
@@ -154,7 +154,7 @@ def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str
 
 
 def _counts(
-    form: Form, at: str, sheet: dict[str, Any], key: str, names: Sequence[str], most: int
+    form: Form, at: str, sheet: dict[str, object], key: str, names: Sequence[str], most: int
 ) -> list[int]:
     row = form.row(at, sheet.get(key, {}), (), names)
     return [form.count(f"{at}.{name}", row.get(name, 0), most) for name in names]
@@ -167,7 +167,7 @@ def _favour_limit(box: Box, delivered: int) -> int:
     return min(limit, box.limits.favour) if box.rulings.moon_cap == "stop_at_6" else limit
 
 
-def _region_tiles(form: Form, value: Any) -> list[int]:
+def _region_tiles(form: Form, value: object) -> list[int]:
     row = form.row("region_tiles", value, m.REGIONS)
     found: list[int] = []
     for region in m.REGIONS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.command_line.forms import Form, shown
 from engine.core.language.words import N_
@@ -17,7 +16,7 @@ from engine.river_of_gold.state import Owned
 _ANY_NUMBER = META.players
 
 
-def within(form: Form, at: str, value: Any, least: int, most: int) -> int:
+def within(form: Form, at: str, value: object, least: int, most: int) -> int:
     """A whole number from `least` to `most`; `least` if it is none."""
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
@@ -46,7 +45,7 @@ class Cards:
         self._form = form
         self._held = 0
 
-    def read(self, at: str, value: Any) -> int:
+    def read(self, at: str, value: object) -> int:
         """The clients of one player as a bit mask."""
         mine = 0
         for i, each in enumerate(self._form.rows(at, value), start=1):
@@ -60,14 +59,14 @@ class Cards:
         return mine
 
 
-def read_buildings(form: Form, at: str, value: Any, box: Box) -> list[Owned]:
+def read_buildings(form: Form, at: str, value: object, box: Box) -> list[Owned]:
     """Buildings of one player by type and region."""
     rows = form.rows(at, value)
     found = [_building(form, f"{at}[{i}]", row, box) for i, row in enumerate(rows, start=1)]
     return [each for each in found if each is not None]
 
 
-def _building(form: Form, at: str, value: Any, box: Box) -> Owned | None:
+def _building(form: Form, at: str, value: object, box: Box) -> Owned | None:
     row = form.row(at, value, ("type", "region"), ("markers",))
     if "type" not in row or "region" not in row:
         return None

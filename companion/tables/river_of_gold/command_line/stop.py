@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.command_line.forms import FirstFault, Form
 from companion.tables.river_of_gold.command_line.reading import (
@@ -17,6 +16,7 @@ from companion.tables.river_of_gold.command_line.reading import (
     within,
 )
 from companion.tables.river_of_gold.stops import Stop, choices_of, gains_of, line_text, stop_lines
+from engine.core.files.plain import Document
 from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, Box, open_box
@@ -30,8 +30,11 @@ _MAY = ("shore", "clients", "buildings", "patrons")
 
 
 def judge_stop(
-    form: FirstFault, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
-) -> dict[str, Any]:
+    form: FirstFault,
+    document: object,
+    rulings: dict[str, str],
+    corrections: Document | None,
+) -> dict[str, object]:
     """What a stop gives; leaves with the first fault."""
     stop = read_stop(form, document, rulings, corrections)
     names = stop.names
@@ -53,7 +56,10 @@ def judge_stop(
 
 
 def read_stop(
-    form: FirstFault, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+    form: FirstFault,
+    document: object,
+    rulings: dict[str, str],
+    corrections: Document | None,
 ) -> Stop:
     """The document field by field; leaves with the first fault."""
     top = form.row("", document, ("seats", "ship", "die"), _MAY)
@@ -79,7 +85,7 @@ def read_stop(
     return Stop(names, seat, royal, at - 1, die, board, patrons)
 
 
-def _patrons(form: Form, names: Sequence[str], value: Any) -> list[int]:
+def _patrons(form: Form, names: Sequence[str], value: object) -> list[int]:
     """RG-PAT-1: one for each seat, or null; none at all without them."""
     if value is None:
         return []
@@ -96,7 +102,7 @@ def _patrons(form: Form, names: Sequence[str], value: Any) -> list[int]:
     return found
 
 
-def _names(form: Form, value: Any) -> list[str]:
+def _names(form: Form, value: object) -> list[str]:
     rows = form.rows("seats", value)
     names = [form.name(f"seats[{i}]", name) for i, name in enumerate(rows, start=1)]
     if isinstance(value, list):
@@ -105,7 +111,7 @@ def _names(form: Form, value: Any) -> list[str]:
     return names
 
 
-def _clients(form: Form, names: Sequence[str], value: Any) -> list[int]:
+def _clients(form: Form, names: Sequence[str], value: object) -> list[int]:
     cards, delivered = Cards(form), [0] * len(names)
     for name, held in form.table("clients", value).items():
         seat = form.index("clients", name, names, "player")
@@ -115,7 +121,7 @@ def _clients(form: Form, names: Sequence[str], value: Any) -> list[int]:
     return delivered
 
 
-def _elsewhere(form: Form, box: Box, names: Sequence[str], value: Any) -> list[list[Owned]]:
+def _elsewhere(form: Form, box: Box, names: Sequence[str], value: object) -> list[list[Owned]]:
     elsewhere: list[list[Owned]] = [[] for _ in names]
     for name, held in form.table("buildings", value).items():
         seat = form.index("buildings", name, names, "player")
@@ -126,7 +132,7 @@ def _elsewhere(form: Form, box: Box, names: Sequence[str], value: Any) -> list[l
 
 
 def _shore(
-    form: Form, box: Box, names: Sequence[str], value: Any
+    form: Form, box: Box, names: Sequence[str], value: object
 ) -> tuple[list[int], list[tuple[int, ...]]]:
     tiles = [EMPTY] * len(m.SHORES)
     markers: list[tuple[int, ...]] = [()] * len(m.SHORES)
@@ -147,7 +153,7 @@ def _shore(
     return tiles, markers
 
 
-def _markers(form: Form, at: str, value: Any, names: Sequence[str], box: Box) -> tuple[int, ...]:
+def _markers(form: Form, at: str, value: object, names: Sequence[str], box: Box) -> tuple[int, ...]:
     rows, most = form.rows(at, value), box.limits.markers_per_building
     if len(rows) > most:
         form.fault(at, N_("has {n} markers; a building holds {most}"), n=len(rows), most=most)

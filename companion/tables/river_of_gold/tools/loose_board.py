@@ -13,6 +13,7 @@ from companion.tables.river_of_gold.stops import (
     line_text,
     stop_lines,
 )
+from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, RESOURCES, Box, bits, mask_of, open_box
@@ -155,7 +156,7 @@ class LooseBoard:
         ship = [self.seat, int(self.royal), self.start, self.die]
         return {"ship": ship, "built": built, "clients": clients}
 
-    def _take_up(self, stored: dict[str, Any]) -> None:
+    def _take_up(self, stored: Document) -> None:
         try:
             seat, royal, start, die = map(int, stored["ship"])
             for seat_number, named in enumerate(stored["clients"][:SEATS]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from companion.tables.river_of_gold.score_items import Scored
@@ -28,7 +27,7 @@ class ScorePad(Pad):
     NUMBERS = NUMBERS
 
     def __init__(
-        self, rulings: dict[str, str], corrections: dict[str, Any], stored: object = None
+        self, rulings: dict[str, str], corrections: dict[str, object], stored: object = None
     ) -> None:
         """Restore a stored pad; invalid values are left out."""
         self._how = (rulings, corrections)

@@ -15,7 +15,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base import device
 from companion.model.base.files.home import path_from
@@ -27,7 +26,7 @@ from companion.model.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.my_copy import CopyOf, CopyPiece, Slot, with_id
 from companion.tables.texts import Telling
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.books.rulings import own, show_rulings
 from companion.window.screens.start import new_game  # noqa: F401 - its buttons are named in the kv file
@@ -57,28 +56,106 @@ LABELS = {FILE: N_("import"), FRESH: N_("reset")}
 
 
 class FilePage(BoxLayout):
-    """The path of the file, and what was wrong with it."""
+    """Export, import and reset of the checked values; the path of the file, and its faults."""
 
     faults: Sequence[str] = ListProperty()
     wanted = NumericProperty(0)
 
-    __events__ = ("on_export", "on_import", "on_reset")
+    __events__ = ("on_taken", "on_done")
 
-    def on_export(self, path: str) -> None:
-        """Event: write to this path."""
+    def __init__(self, app: Host, **values: object) -> None:
+        """Wait for a game."""
+        super().__init__(**values)
+        self.app = app
+        self.game = ""
 
-    def on_import(self, path: str) -> None:
-        """Event: read this file."""
+    def on_taken(self) -> None:
+        """Event: the values are others now."""
 
-    def on_reset(self) -> None:
-        """Event: go back to the shipped values."""
+    def on_done(self) -> None:
+        """Event: the page may close."""
+
+    def take_up(self, game: str) -> None:
+        """Begin with the file of a game."""
+        self.game, self.faults = game, []
+        field = self.ids.path
+        field.text = field.text or str(device.documents_folder() / self._file_name)
 
     def has_paths(self) -> bool:
         """A phone shares and chooses files; elsewhere they have a path."""
         return not device.ON_ANDROID
 
+    @property
+    def _file_name(self) -> str:
+        return f"tableside-{meta_of(self.game).command}.toml"
 
-class MyCopyScreen(Screen):
+    def export(self, path: str) -> None:
+        """Write the file, or share it where there are no paths."""
+        copy = self.app.copy_of(self.game)
+        if not self.has_paths():
+            device.share_text(self._file_name, copy.text())
+            self.dispatch("on_done")
+        elif trying(self.app, lambda: copy.export(path_from(path)), self._faulty):
+            self.dispatch("on_done")
+            self.app.tell(self.app.words.sentence("Written to {path}.", path=path))
+
+    def take_in(self, path: str) -> None:
+        """Read a file; on a phone, let the user choose one."""
+        if self.has_paths():
+            self._take_in(path)
+        else:
+            device.choose_file(mainthread(self._take_in_copy), MOST_BYTES)
+
+    def _take_in_copy(self, path: str) -> None:
+        self._take_in(path)
+        device.put_away()
+
+    def _take_in(self, path: str) -> None:
+        copy = self.app.copy_of(self.game)
+        before = len(copy.checked)
+        if not trying(self.app, lambda: copy.take_in(FILE, path_from(path)), self._faulty):
+            return
+        self.dispatch("on_taken")
+        more = len(copy.checked) - before
+        self.app.tell(
+            self.app.words.plural(
+                "Imported: {n} more value checked.",
+                "Imported: {n} more values checked.",
+                more,
+            )
+        )
+
+    def start_afresh(self) -> None:
+        """Go back to the shipped values; undo restores the others."""
+        if trying(self.app, lambda: self.app.copy_of(self.game).reset(FRESH), self._faulty):
+            self.dispatch("on_taken")
+
+    def _faulty(self, wrong: CatalogueError) -> None:
+        part, words = table_of(self.game).copy, self.app.words
+        assert part is not None, "only such games are offered"
+        faults = [(part.place_of(words, fault.key), fault) for fault in wrong.faults]
+        self.faults = [
+            ": ".join(each for each in (place, part.reason(words, fault)) if each)
+            for place, fault in faults
+        ]
+
+
+def trying(
+    app: Host, change: Callable[[], object], refused: Callable[[CatalogueError], None]
+) -> bool:
+    """Make a change; False if refused or not stored, and then nothing changed."""
+    try:
+        change()
+    except CatalogueError as wrong:
+        refused(wrong)
+        return False
+    except StoreTrouble as trouble:
+        app.tell_wrong(trouble)
+        return False
+    return True
+
+
+class MyCopyScreen(HostedScreen):
     """The pieces to check on the left, the selected one on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -100,7 +177,6 @@ class MyCopyScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with the first unchecked piece."""
-        self.app = running_app()
         self._drafts: dict[str, dict[str, object]] = {}
         self._picture = PiecePicture()
         super().__init__(**values)
@@ -116,8 +192,7 @@ class MyCopyScreen(Screen):
     @property
     def copy(self) -> MyCopy:
         """The owner's checked values."""
-        found: MyCopy = self.app.copy_of(self.game)
-        return found
+        return self.app.copy_of(self.game)
 
     def _take(self, game: str) -> None:
         """Select the pieces of a game."""
@@ -156,10 +231,6 @@ class MyCopyScreen(Screen):
             self._picture.show(self.game, *self.drawn)
 
     @property
-    def _file_name(self) -> str:
-        return f"tableside-{meta_of(self.game).command}.toml"
-
-    @property
     def layer(self) -> SheetLayer:
         """The sheet."""
         found: SheetLayer = self.ids.layer
@@ -169,12 +240,10 @@ class MyCopyScreen(Screen):
         """Make the two pages and the sheets; show the first unchecked piece."""
         yield from fill(self)
         yield from self.ids.rows.stocking()
-        self.picker, self.file_page = Picker(), FilePage()
+        self.picker, self.file_page = Picker(), FilePage(self.app)
         self.picker.bind(on_pick=self._picked)
         self.file_page.bind(
-            on_export=lambda _, path: self.export(path),
-            on_import=lambda _, path: self.take_in(path),
-            on_reset=lambda _: self.start_afresh(),
+            on_taken=lambda _: self._taken_in(), on_done=lambda _: self.layer.dismiss()
         )
         for content in (self.picker, self.file_page):
             content.bind(wanted=self._fit_sheet)
@@ -413,7 +482,7 @@ class MyCopyScreen(Screen):
         piece = self.piece
         if self.is_changed or self.state(piece) == UNCHECKED:
             values = self.values
-            if not self._trying(lambda: self._put_right(piece, values), self._refused):
+            if not trying(self.app, lambda: self._put_right(piece, values), self._refused):
                 return
             self._drafts.pop(piece.id, None)
         following = self._next()
@@ -441,20 +510,6 @@ class MyCopyScreen(Screen):
     def _refused(self, wrong: CatalogueError) -> None:
         self.refusals = [self.part.reason(self.words, fault) for fault in wrong.faults]
 
-    def _trying(
-        self, change: Callable[[], object], refused: Callable[[CatalogueError], None]
-    ) -> bool:
-        """Make a change; False if refused or not stored, and then nothing changed."""
-        try:
-            change()
-        except CatalogueError as wrong:
-            refused(wrong)
-            return False
-        except StoreTrouble as trouble:
-            self.app.tell_wrong(trouble)
-            return False
-        return True
-
     def _next(self) -> CopyPiece | None:
         """The next unchecked piece after the selected one; those of this game come first."""
         at = self.pieces.index(self.piece) + 1 if self.piece else 0
@@ -481,7 +536,7 @@ class MyCopyScreen(Screen):
     def undo(self) -> None:
         """Undo the last change, and show its piece."""
         label = self.copy.next_undo
-        if not self._trying(self.copy.undo, self._refused):
+        if not trying(self.app, self.copy.undo, self._refused):
             return
         piece = next((each for each in self.pieces if each.id == label), None)
         if piece:
@@ -491,60 +546,13 @@ class MyCopyScreen(Screen):
 
     def open_files(self) -> None:
         """Export, import, start again."""
-        self.file_page.faults = []
-        field = self.file_page.ids.path
-        field.text = field.text or str(device.documents_folder() / self._file_name)
+        self.file_page.take_up(self.game)
         self._open_sheet(self.file_page)
 
-    def export(self, path: str) -> None:
-        """Write the file, or share it where there are no paths."""
-        if not self.file_page.has_paths():
-            device.share_text(self._file_name, self.copy.text())
-            self.layer.dismiss()
-        elif self._trying(lambda: self.copy.export(path_from(path)), self._faulty):
-            self.layer.dismiss()
-            self.app.tell(self.words.sentence("Written to {path}.", path=path))
-
-    def take_in(self, path: str) -> None:
-        """Read a file; on a phone, let the user choose one."""
-        if self.file_page.has_paths():
-            self._take_in(path)
-        else:
-            device.choose_file(mainthread(self._take_in_copy), MOST_BYTES)
-
-    def _take_in_copy(self, path: str) -> None:
-        self._take_in(path)
-        device.put_away()
-
-    def _take_in(self, path: str) -> None:
-        before = len(self.copy.checked)
-        if not self._trying(lambda: self.copy.take_in(FILE, path_from(path)), self._faulty):
-            return
+    def _taken_in(self) -> None:
         self._drafts.clear()
         self.layer.dismiss()
         self._refresh()
-        more = len(self.copy.checked) - before
-        self.app.tell(
-            self.words.plural(
-                "Imported: {n} more value checked.",
-                "Imported: {n} more values checked.",
-                more,
-            )
-        )
-
-    def _faulty(self, wrong: CatalogueError) -> None:
-        faults = [(self.part.place_of(self.words, fault.key), fault) for fault in wrong.faults]
-        self.file_page.faults = [
-            ": ".join(part for part in (place, self.part.reason(self.words, fault)) if part)
-            for place, fault in faults
-        ]
-
-    def start_afresh(self) -> None:
-        """Go back to the shipped values; undo restores the others."""
-        self._drafts.clear()
-        if self._trying(lambda: self.copy.reset(FRESH), self._faulty):
-            self.layer.dismiss()
-            self._refresh()
 
     def _open_sheet(self, content: Picker | FilePage) -> None:
         layer = self.layer

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.screens.books.rulings import (
     PLAYED,
     Chosen,
@@ -38,7 +37,7 @@ class RuleRow(ListRow):
     """A rule on the page; the requested one is marked."""
 
 
-class RulesScreen(Screen):
+class RulesScreen(HostedScreen):
     """Chapters or results on the left, the rules of a chapter on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -50,7 +49,6 @@ class RulesScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with the first chapter."""
-        self.app = running_app()
         self._game_rulings: Mapping[str, str] | None = None
         self._came_for_a_rule = False
         self._followed: list[tuple[str, str]] = []

@@ -13,12 +13,11 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps
 from companion.model.my_copy import own_rulings
 from companion.model.store import StoreTrouble
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.start.new_game import ChoiceRow
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
@@ -51,7 +50,7 @@ class Chosen:
     """The game of the rulings; the last one played if empty."""
 
 
-class RulingsScreen(Screen):
+class RulingsScreen(HostedScreen):
     """The questions on the left, the selected one on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -70,7 +69,6 @@ class RulingsScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with the first question."""
-        self.app = running_app()
         self.rulings: dict[str, Ruling] = {}
         self.came_for_one = False
         self._before: list[Mapping[str, str]] = []

@@ -107,7 +107,7 @@ class Chips(BoxLayout):
 
     chosen: Any = ObjectProperty(None, allownone=True)
 
-    def offer(self, choices: Sequence[tuple[object, str]], chosen: object) -> None:
+    def offer(self, choices: Sequence[tuple[object, str]], chosen: Any) -> None:
         """Show these values by their texts."""
         for value, text in choices:
             chip = Chip(text=text, value=value, chosen=value == chosen)
@@ -165,6 +165,7 @@ class Correcting:
 
     def __init__(self, host: Host, options: Callable[[str], None] | None = None) -> None:
         """For one screen; `options` opens the moves of a piece."""
+        self.app = running_app()
         self.host = host
         self.options = options
         self._fields: dict[type[FieldLine], list[FieldLine]] = {FieldRow: [], NumberRow: []}
@@ -179,7 +180,7 @@ class Correcting:
 
     @property
     def _door(self) -> Door:
-        door = running_app().door
+        door = self.app.door
         assert door is not None
         return door
 
@@ -193,7 +194,7 @@ class Correcting:
 
     def open(self, piece: str, *, has_options: Callable[[str], bool] | None = None) -> bool:
         """Show what can be corrected about a piece; False if nothing can."""
-        page = self._table.page_of(self._seen, running_app().words, piece)
+        page = self._table.page_of(self._seen, self.app.words, piece)
         items, leads_to = page.corrections, self._table.options_piece(piece)
         leads = has_options is not None and has_options(leads_to)
         rules = self._rules_of(piece) if has_options is not None else ()
@@ -216,7 +217,7 @@ class Correcting:
     def _list(
         self, page: Page, piece: str, leads_to: str, rules: Sequence[str], card: PrintCard | None
     ) -> Paper:
-        app = running_app()
+        app = self.app
         words = app.words
         correcting = words.sentence(N_("Correct: {what}"), what=page.title)
         paper = Paper(title=page.title if rules else correcting)
@@ -269,7 +270,7 @@ class Correcting:
         if isinstance(item, Link):
             row.now, row.opens = "", lambda: self.open(item.piece)
             return row
-        words = running_app().words
+        words = self.app.words
         row.now = words.sentence(N_("Hidden")) if item.now is None else item.now
         row.opens = lambda: self.open_item(item, title, piece)
         if isinstance(row, NumberRow):
@@ -281,7 +282,7 @@ class Correcting:
 
     def _step(self, row: NumberRow, item: Correction, by: int) -> None:
         """Correct a number by one; several steps in a row are one line of the log."""
-        app, session, door, before = running_app(), self._session, self._door, self._stepped
+        app, session, door, before = self.app, self._session, self._door, self._stepped
         new = int(row.number) + by
         adjust = Adjust(item.field, str(new))
         if refusal := session.game.why_not(adjust):
@@ -310,13 +311,13 @@ class Correcting:
         colours, (colour, _, _) = self._session.game.colours, item.field.partition(".")
         # A pile of the table is looked through by the one who corrects it.
         own = self._seen.as_owner(colours.index(colour) if colour in colours else UNCOVERED)
-        page = self._table.page_of(own, running_app().words, piece)
+        page = self._table.page_of(own, self.app.words, piece)
         same = (item.field, item.label)
         return next(each for each in page.corrections if (each.field, each.label) == same)
 
     def _make(self, adjust: Adjust) -> str:
         """Play a correction; returns what is wrong with it, or nothing."""
-        app, session = running_app(), self._session
+        app, session = self.app, self._session
         telling = Telling(app.words, onlooker(session.game))
         outcome = self._door.play([adjust], at=self._door.at)
         if isinstance(outcome, Refused):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
@@ -17,7 +16,7 @@ from companion.model.play.turn import asks, verbs
 from companion.model.play.turn.asks import Ask
 from companion.model.play.turn.deciding import Deciding
 from companion.model.play.turn.record import Turn
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.screens.game import history_papers
 from companion.window.screens.game.advising import Adviser
 from companion.window.screens.game.correcting import CorrectedByHand
@@ -42,13 +41,12 @@ from companion.window.widgets.turn.turn_bar import TurnBar
 from engine.core.language.words import N_
 
 
-class GameScreen(Screen):
+class GameScreen(HostedScreen):
     """The table of the running game, on a phone or in the middle of a real table."""
 
     def __init__(self, **values: object) -> None:
         """Begin without a game; the parts follow."""
         super().__init__(**values)
-        self.app = running_app()
         self.deciding: Deciding | None = None
         self.session: Session | None = None
         self.door: Door | None = None

@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scatter import Scatter
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
@@ -20,7 +19,7 @@ from companion.model.play.session import Session
 from companion.tables import table_of
 from companion.tables.common.seats import held_facts, players_of
 from companion.tables.parts import Fact
-from companion.window.host import running_app
+from companion.window.host import HostedScreen, running_app
 from companion.window.widgets.table import covered, seat  # noqa: F401 - named in the kv file
 from engine.core.observer import onlooker
 
@@ -96,7 +95,7 @@ class GlanceSeat(BoxLayout):
             fact.figure = self.figure
 
 
-class GlanceScreen(Screen):
+class GlanceScreen(HostedScreen):
     """The table from a seat away."""
 
     title = StringProperty()
@@ -104,7 +103,6 @@ class GlanceScreen(Screen):
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
         super().__init__(**values)
-        self.app = running_app()
         self.session: Session | None = None
         self.seats: list[GlanceSeat] = []
         self._turned: list[Scatter] = []

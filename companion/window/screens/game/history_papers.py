@@ -114,7 +114,7 @@ def point_paper(mender: Mender, number: int) -> Paper:
     first = past.decision_at(number)
     paper = Paper(title=words.sentence(N_("Go back before this move")))
     paper.add(_made_by(mender, game.log[first]))
-    if not game.can_undo():
+    if game.next_undo() is None:
         paper.add(_note(words.sentence(OLDER), "lock"), *_rules(mender, number))
         return paper
     n = sum(not line.startswith("dice ") for line in game.lines[first : game.at])

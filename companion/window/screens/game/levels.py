@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.levels import AS_THE_GAME, LEVELS, MEANINGS, Levels
 from companion.model.base.steps import Steps, at_once
@@ -20,7 +19,7 @@ from companion.model.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.parts import Choosing
 from companion.tables.texts import Telling
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.screens.start.new_game import ChoiceRow
 from companion.window.widgets.base.basics import Entry, Tappable
 from companion.window.widgets.input.choices import Choices
@@ -65,7 +64,7 @@ class Matter(BoxLayout):
             self.remove_widget(self.choices)
 
 
-class LevelsScreen(Screen):
+class LevelsScreen(HostedScreen):
     """How strict the app is, and its automatic effects."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -73,7 +72,6 @@ class LevelsScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Make the rows when there is a game."""
-        self.app = running_app()
         self.matters: dict[str, Matter] = {}
         self._game = ""
         """Whose rows they are."""

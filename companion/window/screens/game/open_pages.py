@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -129,7 +128,7 @@ class OpenPages:
             for panel in panels:
                 panel.show(deciding.seen, deciding.turn.pieces)
 
-    def _name_chairs(self, shown: Iterable[Any]) -> None:
+    def _name_chairs(self, shown: Iterable[Widget]) -> None:
         """Tell all seat widgets about rivals."""
         for each in shown:
             if hasattr(each, "chairs"):
@@ -145,7 +144,7 @@ class OpenPages:
     # ------------------------------------------------------------ pieces
 
     @property
-    def in_view(self) -> list[Any]:
+    def in_view(self) -> list[Widget]:
         """The pages that are visible."""
         places = (self.layout.parts.body, self.layout.tab_body)
         return [page for place in places if place and place.parent for page in place.children]
@@ -179,5 +178,5 @@ class OpenPages:
         return bar.ids.sign if bar.parent else self.layout.parts.panel
 
 
-def _pieces(page: Widget) -> Iterator[Any]:
+def _pieces(page: Widget) -> Iterator[Widget]:
     return (widget for widget in page.walk() if getattr(widget, "piece", ""))

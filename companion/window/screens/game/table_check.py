@@ -9,7 +9,6 @@ from pathlib import Path
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
@@ -18,7 +17,7 @@ from companion.tables import table_of
 from companion.tables.common.check import CheckPart, CheckRow, PiecePlace, missing_text
 from companion.tables.common.seats import players_of
 from companion.tables.parts import TableCheck
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.screens.game.correcting import Correcting, FieldRow
 from companion.window.screens.game.parts import Paper
@@ -77,7 +76,7 @@ class CheckLine(Bounded, BoxLayout):
         """Event: it is different."""
 
 
-class TableCheckScreen(Screen):
+class TableCheckScreen(HostedScreen):
     """The list: one part at a time, the players first."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -87,7 +86,6 @@ class TableCheckScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with nothing ticked."""
-        self.app = running_app()
         self.session: Session | None = None
         self.ticks: dict[str, str | None] = {}
         """By row: the value when it was ticked."""

@@ -7,14 +7,13 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import ListProperty
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base import device
 from companion.model.sharing import take_in, taken_text
 from companion.model.sharing.checking import Faulty, FileCheck
 from companion.model.sharing.game_file import MOST_BYTES, GameFile
 from companion.model.store import StoreTrouble
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.widgets.app import refusals  # noqa: F401 - named in the kv file
 from companion.window.widgets.app.busy import CANCELLED, think_beside
 from companion.window.widgets.input import file_ask  # noqa: F401 - named in the kv file
@@ -26,7 +25,7 @@ def open_import(app: Host) -> None:
     app.go("import_game")
 
 
-class ImportGameScreen(Screen):
+class ImportGameScreen(HostedScreen):
     """Which file, and why it cannot be imported."""
 
     faults: Sequence[str] = ListProperty()
@@ -38,7 +37,7 @@ class ImportGameScreen(Screen):
 
     def take(self, path: Path) -> None:
         """Import a game, or say why not; its moves are checked in the background."""
-        self.faults, said = [], running_app().words
+        self.faults, said = [], self.app.words
         busy = think_beside(
             said.sentence("Checking the moves …"), FileCheck(path, said.language), self._checked
         )
@@ -46,7 +45,7 @@ class ImportGameScreen(Screen):
 
     def _cancelled(self) -> None:
         device.put_away()
-        app = running_app()
+        app = self.app
         app.tell(app.words.sentence(CANCELLED), "check")
 
     def _checked(self, found: GameFile | Faulty) -> None:
@@ -54,7 +53,7 @@ class ImportGameScreen(Screen):
         if isinstance(found, Faulty):
             self.faults = found.reasons
             return
-        app = running_app()
+        app = self.app
         try:
             taken = take_in(app.store, found)
         except (StoreTrouble, BadGame) as wrong:

@@ -8,7 +8,7 @@ from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import Steps
 from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
 from companion.tables import table_of
-from companion.window.host import Host, running_app
+from companion.window.host import Host
 from companion.window.screens.past.past_games import throw_away
 from companion.window.screens.past.score import Offer, ScoreScreen
 from companion.window.widgets.base.measure import parted
@@ -32,7 +32,7 @@ class PastGameScreen(ScoreScreen):
 
     def opening(self, game_id: int) -> Steps:
         """Show a stored game; raises BadGame or StoreTrouble."""
-        app = running_app()
+        app = self.app
         archive = Archive(app.store)
         past = archive.game(game_id)
         game = app.store.load(game_id)
@@ -45,7 +45,7 @@ class PastGameScreen(ScoreScreen):
 
     def _name(self, *_: object) -> None:
         if self._past:
-            words = running_app().words
+            words = self.app.words
             self.heading = day_text(words, self._past.played)
             length = length_text(words, self._past.seconds)
             self.reason = parted(f"{self.view.reason} · {length}")
@@ -74,7 +74,7 @@ class PastGameScreen(ScoreScreen):
         """Put the game into the bin, and go back to the list."""
         if self.game_id is not None:
             throw_away(self.game_id)
-            running_app().back()
+            self.app.back()
 
 
 def _scored(game: Game, words: Words) -> Callable[[list[StoredLine]], list[list[Event]]]:

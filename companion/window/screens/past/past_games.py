@@ -17,7 +17,6 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import Steps
@@ -29,7 +28,7 @@ from companion.model.tools.kept import recall
 from companion.tables import has_table
 from companion.tables.common.seats import marked
 from companion.window.frame_work import Work, begin
-from companion.window.host import running_app
+from companion.window.host import HostedScreen, running_app
 from companion.window.kivy_inside.scrolling import WholePixels
 from companion.window.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable
@@ -89,7 +88,7 @@ class PastList(WholePixels, RecycleView):
     """All games; only visible ones are drawn."""
 
 
-class PastGamesScreen(Screen):
+class PastGamesScreen(HostedScreen):
     """The list, with links to statistics, players and the bin."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -149,7 +148,7 @@ class PastGamesScreen(Screen):
 
     def _looking_up(self) -> Steps:
         """Reads no log and no state."""
-        app = running_app()
+        app = self.app
         self.games = app.games()
         try:
             archive = Archive(app.store)
@@ -189,7 +188,7 @@ class PastGamesScreen(Screen):
 
     def _filling(self) -> Steps:
         """Show the games for the present words, text size and width."""
-        words = running_app().words
+        words = self.app.words
         rows = self._damaged_rows(words)
         for kind, games in self._games:
             if games:
@@ -249,7 +248,7 @@ class PastGamesScreen(Screen):
                 n,
                 days=KEPT_DAYS,
             )
-        look = running_app().look
+        look = self.app.look
         lines = lines_of(text, self._room(), look.second * 1.04, "RobotoMedium")
         high = lines * line_height("RobotoMedium", look.second * 1.04) * 1.1
         return {"viewclass": "PastHead", "text": text, "height": round(high + dp(22))}
@@ -262,7 +261,7 @@ class PastGamesScreen(Screen):
         self, kind: str, number: int, when: str, about: str, players: list[PlayerChip]
     ) -> dict[str, object]:
         """A row as high as its text."""
-        look = running_app().look
+        look = self.app.look
         can_be_binned = kind in (UNFINISHED, DAMAGED)
         room = self._room() - (dp(48 + 4) if can_be_binned else dp(18 + 8))
         high = height_for(players, room, look.body)
@@ -317,7 +316,7 @@ class PastGamesScreen(Screen):
         """Continue an unfinished game, open a finished one, restore one from the bin."""
         from companion.window.screens.past.past_game import show_past_game
 
-        app = running_app()
+        app = self.app
         try:
             if kind == UNFINISHED:
                 self._resume(game_id)
@@ -334,7 +333,7 @@ class PastGamesScreen(Screen):
             app.tell_wrong(wrong)
 
     def _resume(self, game_id: int) -> None:
-        app = running_app()
+        app = self.app
         if not app.session or app.session.game_id != game_id:
             app.session = Session.resume(app.store, game_id)
         app.go_from_home("game" if app.session.placed else "setup_guide")
@@ -343,7 +342,7 @@ class PastGamesScreen(Screen):
         """Over all games."""
         from companion.window.screens.past.statistics import show_statistics
 
-        show_statistics(running_app())
+        show_statistics(self.app)
 
     def throw_away(self, game_id: int) -> None:
         """Put a game into the bin, with undo."""
@@ -357,7 +356,7 @@ class PastGamesScreen(Screen):
 
     def empty_bin(self) -> None:
         """Empty the bin, after asking."""
-        app = running_app()
+        app = self.app
         ask(
             app.words.sentence(N_("Empty the bin?")),
             app.words.plural(
@@ -370,7 +369,7 @@ class PastGamesScreen(Screen):
         )
 
     def _empty_bin(self) -> None:
-        app = running_app()
+        app = self.app
         try:
             Archive(app.store).empty_bin()
         except StoreTrouble as wrong:

@@ -7,14 +7,13 @@ from pathlib import Path
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.names import why_not
 from companion.model.base.steps import Steps
 from companion.model.statistics.report import games_text
 from companion.model.store import StoreTrouble
 from companion.model.store.archive import Archive, Player
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.widgets.app.two_pages import NOTE, ROW
 from companion.window.widgets.input import fields  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.question import ask
@@ -36,7 +35,7 @@ class NamePage(BoxLayout):
         """Event: the new name."""
 
 
-class PlayersScreen(Screen):
+class PlayersScreen(HostedScreen):
     """The list of players; a tap changes a name."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -60,7 +59,7 @@ class PlayersScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Show who has played."""
-        app = running_app()
+        app = self.app
         try:
             self._players = Archive(app.store).players()
         except StoreTrouble as wrong:
@@ -68,7 +67,7 @@ class PlayersScreen(Screen):
         self._fill()
 
     def _fill(self, *_: object) -> None:
-        words = running_app().words
+        words = self.app.words
         self.nothing = "" if self._players else words.sentence(N_("No moves played yet."))
         text = words.sentence(N_("Tap a name to change it in all games."))
         rows: list[dict[str, object]] = [{"kind": NOTE, "text": text}] if self._players else []
@@ -89,7 +88,7 @@ class PlayersScreen(Screen):
 
     def open_name(self, name: str) -> None:
         """Ask for another name."""
-        app = running_app()
+        app = self.app
         self.page.old, self.page.message = name, ""
         self.page.ids.field.text = name
         self.sheet.moves = not app.still
@@ -98,7 +97,7 @@ class PlayersScreen(Screen):
 
     def rename(self, old: str, new: str) -> None:
         """Rename a player; an existing name is asked about first."""
-        app = running_app()
+        app = self.app
         name = self._as_known(old, tidy(new))
         if reason := self._why_not(app.words, old, name):
             self.page.message = reason
@@ -121,7 +120,7 @@ class PlayersScreen(Screen):
             return why_not(words, wrong)
         if new == old:
             return ""
-        both = Archive(running_app().store).games_of_both(old, new)
+        both = Archive(self.app.store).games_of_both(old, new)
         if both:
             return words.plural(
                 "{old} and {new} played each other in {n} game: they are two people.",
@@ -133,7 +132,7 @@ class PlayersScreen(Screen):
         return ""
 
     def _ask_to_join(self, old: str, new: str) -> None:
-        words = running_app().words
+        words = self.app.words
         games = next(player.games for player in self._players if player.name == old)
         ask(
             words.sentence(N_("Are {old} and {new} the same person?"), old=old, new=new),
@@ -149,7 +148,7 @@ class PlayersScreen(Screen):
         )
 
     def _rename(self, old: str, new: str) -> None:
-        app = running_app()
+        app = self.app
         try:
             Archive(app.store).rename(old, new)
         except StoreTrouble as wrong:

@@ -9,13 +9,12 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps
 from companion.model.play.replay import Replay, Stop
 from companion.tables import Table, table_of
 from companion.tables.common.seats import players_of
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen, running_app
 from companion.window.screens.game.pages import TablePages
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.charts import players_line, scrubber  # noqa: F401 - named in the kv file
@@ -89,7 +88,7 @@ class ReplayPanel(BoxLayout):
         """Event: go to any moment."""
 
 
-class ReplayScreen(Screen):
+class ReplayScreen(HostedScreen):
     """The table at any moment of a game; read-only."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -158,7 +157,7 @@ class ReplayScreen(Screen):
         """Show the table and the line of this moment."""
         if not self.replay:
             return
-        now, words = int(self.at), running_app().words
+        now, words = int(self.at), self.app.words
         stop, seen = self.replay.stops[now], self.replay.seen_at(now)
         self.title = self._moment(words, stop)
         players = players_of(seen.game)
@@ -245,7 +244,7 @@ class ReplayScreen(Screen):
             self.draw()
 
     def _name_pages(self) -> None:
-        words = running_app().words
+        words = self.app.words
         pages = [
             (page.key, page.key, words.sentence(page.name))
             for page in self._table.meta.pages

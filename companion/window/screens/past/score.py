@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.door import Unkept
@@ -15,7 +14,7 @@ from companion.model.store import StoreTrouble
 from companion.model.tools.notes import Note, last_place, note_of, write_note
 from companion.tables import table_of
 from companion.tables.common.score import ScoreView
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.charts import chart, score_table  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.score_table import TOTAL, MadeOf
@@ -42,7 +41,7 @@ class UndoEnd(TextButton):
     """Undoes the last decision of the game."""
 
 
-class ScoreScreen(Screen):
+class ScoreScreen(HostedScreen):
     """Who won, with what, and how it went."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -81,7 +80,7 @@ class ScoreScreen(Screen):
 
     def readying(self) -> Steps | None:
         """Show the game of the app, if it has one."""
-        session = running_app().session
+        session = self.app.session
         return self.showing(session.game, session.game_id) if session else None
 
     def show(self, game: Game, game_id: int | None = None) -> None:
@@ -98,8 +97,10 @@ class ScoreScreen(Screen):
         if told is None:
             yield from game.looking_back()
         self.game, self.game_id, self.told = game, game_id, told
-        session = running_app().session
-        self.can_undo = session is not None and session.game is game and game.can_undo()
+        session = self.app.session
+        self.can_undo = (
+            session is not None and session.game is game and game.next_undo() is not None
+        )
         yield
         yield from self._saying()
         self._is_up_to_date = True
@@ -118,7 +119,7 @@ class ScoreScreen(Screen):
 
     def _saying(self) -> Steps:
         assert self.game is not None
-        words = self.words or running_app().words
+        words = self.words or self.app.words
         table = table_of(self.game.rules.NAME).score
         view = self.view = table.read_score(onlooker(self.game), words, self.told)
         yield
@@ -154,7 +155,7 @@ class ScoreScreen(Screen):
 
     def go_on(self) -> None:
         """The action of the main button."""
-        running_app().go_home()
+        self.app.go_home()
 
     def offers(self) -> list[Offer]:
         """Actions for this game, once it is stored."""
@@ -200,7 +201,7 @@ class ScoreScreen(Screen):
         from companion.window.screens.past.share import open_share
 
         if self.game_id is not None:
-            open_share(running_app(), self.game_id)
+            open_share(self.app, self.game_id)
 
     def _offering(self, words: Words) -> Steps:
         more = self.ids.more
@@ -216,17 +217,17 @@ class ScoreScreen(Screen):
         if self.game_id is None:
             return Note()
         try:
-            return note_of(running_app().store, self.game_id)
+            return note_of(self.app.store, self.game_id)
         except (StoreTrouble, BadGame):
             return Note()
 
     def write_note(self) -> None:
         """Ask for the place and the note; the last place is offered again."""
-        app, note = running_app(), self._note()
+        app, note = self.app, self._note()
         ask_note(note.place or last_place(app.store), note.note, self._keep_note)
 
     def _keep_note(self, place: str, note: str) -> None:
-        app = running_app()
+        app = self.app
         assert self.game_id is not None
         try:
             write_note(app.store, self.game_id, Note(place, note))
@@ -237,20 +238,20 @@ class ScoreScreen(Screen):
     def play_again(self) -> None:
         """Begin a new game with the same players."""
         if self.game_id is not None:
-            begin_again(running_app(), self.game_id)
+            begin_again(self.app, self.game_id)
 
     def open_replay(self) -> None:
         """Replay the game with the table drawn."""
         from companion.window.screens.past.replay import show_replay
 
         if self.game:
-            show_replay(running_app(), self.game)
+            show_replay(self.app, self.game)
 
     def open_statistics(self) -> None:
         """The figures of this game."""
         from companion.window.screens.past.statistics import show_statistics
 
-        show_statistics(running_app(), self.game_id)
+        show_statistics(self.app, self.game_id)
 
     # ------------------------------------------------------------ what made it
 
@@ -259,7 +260,7 @@ class ScoreScreen(Screen):
         view = self.view
         holder, name = view.holders[seat], view.names[seat]
         if item == TOTAL:
-            shown = running_app().words.sentence("Total")
+            shown = self.app.words.sentence("Total")
             lines = [f"{each.name}: {each.numbers[seat]}" for each in view.items]
             total = view.totals[seat]
         else:
@@ -281,7 +282,7 @@ class ScoreScreen(Screen):
 
     def undo(self) -> None:
         """Undo the last gesture and continue playing."""
-        app = running_app()
+        app = self.app
         if not app.door or not self.can_undo:
             return
         outcome = app.door.undo(app.door.at)

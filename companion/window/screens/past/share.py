@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base import device
@@ -32,7 +31,7 @@ from companion.model.sharing.outbox import emptied, free_path
 from companion.model.store import StoreTrouble
 from companion.model.store.trouble import writing
 from companion.window.frame_work import Work, begin
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_environment import quietly
 from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.base.drawn import draw_now
@@ -111,7 +110,7 @@ class Preview(Widget):
         return float(self.shown[1])
 
 
-class ShareScreen(Screen):
+class ShareScreen(HostedScreen):
     """The picture, and every way to share the game."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -122,7 +121,6 @@ class ShareScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
-        self.app = running_app()
         self.game_id = 0
         self.result: SharedResult | None = None
         self.picture: ResultPicture | None = None

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.dates import day_text, length_text
@@ -43,7 +42,7 @@ from companion.tables import has_table, table_of
 from companion.tables.common.seats import marked
 from companion.tables.parts import Tally
 from companion.window.frame_work import Work, begin
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.widgets.base.basics import Entry, Text
 from companion.window.widgets.charts import score_table  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.bars import (
@@ -90,7 +89,7 @@ class PanelColumn(BoxLayout):
     """Pictures below each other."""
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(HostedScreen):
     """Charts over all games by subject, or all of one game."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -128,7 +127,7 @@ class StatisticsScreen(Screen):
 
     def showing(self, game_id: int | None = None) -> Steps:
         """Show one game, or all of them; raises BadGame or StoreTrouble."""
-        store = running_app().store
+        store = self.app.store
         games, missing, one = list[Finished](), list[PastGame](), None
         if game_id is None:
             read, missing = yield from reading_games(store)
@@ -151,13 +150,13 @@ class StatisticsScreen(Screen):
     def _summing_up(self, missing: list[PastGame]) -> Steps:
         """Summarise games stored without a summary, while the others are shown."""
         while missing and self._missing is missing:
-            made = yield from summing_up(running_app().store, missing.pop())
+            made = yield from summing_up(self.app.store, missing.pop())
             if made and has_table(made.past.game):
                 self._every.append(made)
                 self._name_games()
             self._uncounted += made is None
             if missing and self._missing is missing:
-                self.about = running_app().words.plural(
+                self.about = self.app.words.plural(
                     "Counting {n} more game …",
                     "Counting {n} more games …",
                     len(missing),
@@ -173,7 +172,7 @@ class StatisticsScreen(Screen):
 
     def _name_games(self) -> None:
         played = {game.past.game for game in self._every}
-        self.games = [game for game in running_app().games() if game in played]
+        self.games = [game for game in self.app.games() if game in played]
         if self.game not in self.games:
             self.game = self.games[0] if self.games else ""
 
@@ -195,7 +194,7 @@ class StatisticsScreen(Screen):
         self._work = begin(self._filling())
 
     def _filling(self) -> Steps:
-        words = running_app().words
+        words = self.app.words
         if not self._one and self._figures is None:
             self._figures = yield from counting(self._counted())
         self.nothing = ""
@@ -300,7 +299,7 @@ class StatisticsScreen(Screen):
         from companion.window.screens.past.past_game import show_past_game
 
         if game_id is not None:
-            show_past_game(running_app(), game_id)
+            show_past_game(self.app, game_id)
 
     # ------------------------------------------------------------ one game
 

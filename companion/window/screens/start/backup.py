@@ -9,7 +9,6 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
 from companion.model.backup import (
     BackupPlace,
@@ -32,7 +31,7 @@ from companion.model.settings import AFTER_GAMES, MONTHLY, NEVER
 from companion.model.sharing import FaultyFile
 from companion.model.sharing.outbox import emptied, free_path
 from companion.model.store import StoreTrouble
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.past.share import saved_text
 from companion.window.screens.start.settings import SettingChoices  # noqa: F401 - named in the kv file
@@ -49,7 +48,7 @@ class AsideEntry(Entry):
     """The row that restores what was there before the last restore."""
 
 
-class BackupScreen(Screen):
+class BackupScreen(HostedScreen):
     """Back up now, be reminded, restore."""
 
     words: Words = ObjectProperty(None, allownone=True)
@@ -59,7 +58,6 @@ class BackupScreen(Screen):
 
     def __init__(self, **values: object) -> None:
         """Begin with no known backup."""
-        self.app = running_app()
         self._aside = AsideEntry()
         self._aside.bind(on_release=lambda _: self.bring_back())
         super().__init__(**values)

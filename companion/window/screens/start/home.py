@@ -20,7 +20,6 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.stacklayout import StackLayout
 
 from companion.model.base.dates import lately_text, length_text
@@ -28,7 +27,7 @@ from companion.model.settings import Settings
 from companion.model.theme import rgba
 from companion.tables import has_table, offered, table_of
 from companion.tables.tones import tone_of
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen, running_app
 from companion.window.preload import when_there
 from companion.window.widgets.base.basics import Entry, Panel, Tappable, TextButton
 from companion.window.widgets.base.themed import wear
@@ -168,7 +167,7 @@ class GameCard(Panel):
             self.add_widget(names, index=self.children.index(self.ids.line.__self__) + 1)
 
 
-class HomeScreen(Screen):
+class HomeScreen(HostedScreen):
     """The first screen."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
@@ -189,7 +188,7 @@ class HomeScreen(Screen):
         self.on_game()
         self._look_soon = Clock.create_trigger(self.look_up)
         self._count_soon = Clock.create_trigger(self.count_pieces)
-        running_app().bind(words=self._hear_words)
+        self.app.bind(words=self._hear_words)
 
     def _hear_words(self, *_: object) -> None:
         # Coming home updates everything.
@@ -205,7 +204,7 @@ class HomeScreen(Screen):
         from companion.model.store import StoreTrouble
         from companion.model.store.archive import Archive
 
-        app = running_app()
+        app = self.app
         self._session = None
         self._know_games(app)
         try:
@@ -227,7 +226,7 @@ class HomeScreen(Screen):
 
     def count_pieces(self, *_: object) -> None:
         """Show how much of the copy is unchecked; the game is shown before that."""
-        app = running_app()
+        app = self.app
         # Of one game: the others are not loaded for a line on Home.
         from companion.model.my_copy import begun_copy
 
@@ -289,7 +288,7 @@ class HomeScreen(Screen):
         from companion.model.play.session import Session
         from companion.model.store import StoreTrouble
 
-        app = running_app()
+        app = self.app
         try:
             self._session = Session.resume(app.store, game_id)
         except (StoreTrouble, BadGame) as wrong:
@@ -301,11 +300,11 @@ class HomeScreen(Screen):
         """Show that it is time for a backup, if it is."""
         from companion.window.widgets.app.backup_notice import show_if_due
 
-        show_if_due(running_app(), self.ids.notices)
+        show_if_due(self.app, self.ids.notices)
 
     def go_on(self) -> None:
         """Open the game exactly where it was."""
-        app = running_app()
+        app = self.app
         app.session = self._session
         app.go("game" if self._session and self._session.placed else "setup_guide")
 

@@ -11,7 +11,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base.automata import automata, mode_of, people_of
 from companion.model.base.chairs import Chair, rival_name
@@ -27,7 +26,7 @@ from companion.model.tools.groups import groups as saved_groups
 from companion.tables import offered, table_of
 from companion.tables.tones import tones_of
 from companion.window.frame_work import begin
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.preload import fetching
 from companion.window.screens.start.seat_rows import ChairRow, NameField
@@ -70,7 +69,7 @@ class StartChoices(Choices):
     """Who begins."""
 
 
-class NewGameScreen(Screen):
+class NewGameScreen(HostedScreen):
     """Everything to choose before the first piece is placed."""
 
     game = StringProperty()
@@ -118,7 +117,7 @@ class NewGameScreen(Screen):
         for _ in self._known_names()[:MOST_OFFERED]:
             self._chips.append(self._chip())
             yield
-        self.games = running_app().games()
+        self.games = self.app.games()
         for row in rows:
             _show_game(row, self.games[0])
             yield
@@ -134,7 +133,7 @@ class NewGameScreen(Screen):
         """Offer the players of the last game."""
         for row in self._rows:
             row.message = ""
-        self.games = running_app().games()
+        self.games = self.app.games()
         self._fill_empty()
         self._offer()
         self.rulings = self._owners()
@@ -158,7 +157,7 @@ class NewGameScreen(Screen):
         """The rulings so far: those of the owner, if none were chosen for this game."""
         if self.rulings is not None:
             return self.rulings
-        return dict(running_app().copy_of(self.game).rulings)
+        return dict(self.app.copy_of(self.game).rulings)
 
     def on_game(self, *_: object) -> None:
         """Show the seats of this game; names are kept."""
@@ -227,7 +226,7 @@ class NewGameScreen(Screen):
         """Choose the rulings of this game."""
         from companion.window.screens.books.rulings import NEW, Chosen, show_rulings
 
-        show_rulings(running_app(), Chosen(NEW, self._owners(), self._rule, self.game))
+        show_rulings(self.app, Chosen(NEW, self._owners(), self._rule, self.game))
 
     def _rule(self, rulings: dict[str, str]) -> None:
         self.rulings = rulings
@@ -256,10 +255,8 @@ class NewGameScreen(Screen):
         free = (row for row in self._seated() if self._is_default(row))
         row = self.focused or next(free, None)
         if row is None:
-            running_app().tell(
-                running_app().words.sentence(
-                    "All seats are taken. Tap the player to replace first."
-                )
+            self.app.tell(
+                self.app.words.sentence("All seats are taken. Tap the player to replace first.")
             )
             return
         row.name = name
@@ -286,7 +283,7 @@ class NewGameScreen(Screen):
 
     def _seat(self, row: ChairRow, chair: Chair | None) -> None:
         """A rival is named after its strategy; a person gets the name back."""
-        app = running_app()
+        app = self.app
         if chair is None:
             row.name = row.person or self._default(row)
         else:
@@ -319,11 +316,11 @@ class NewGameScreen(Screen):
     def _offer(self) -> None:
         """The players of the last game, and beside them those of earlier ones."""
         try:
-            store = running_app().store
+            store = self.app.store
             self.groups = saved_groups(store)
             last = store.latest(self.game)
         except StoreTrouble as trouble:
-            running_app().tell_wrong(trouble)
+            self.app.tell_wrong(trouble)
             last = None
         if last and all(self._is_default(row) for row in self._rows):
             people = people_of(self.game, last.seats)
@@ -343,13 +340,13 @@ class NewGameScreen(Screen):
 
     def _rivals_of(self, game_id: int, seats: int) -> dict[int, Chair]:
         try:
-            return read_chairs(running_app().store, game_id, seats)
+            return read_chairs(self.app.store, game_id, seats)
         except StoreTrouble:
             return {}
 
     def _known_names(self) -> list[str]:
         try:
-            return usable(running_app().store.names())
+            return usable(self.app.store.names())
         except StoreTrouble:
             return []
 
@@ -401,7 +398,7 @@ class NewGameScreen(Screen):
 
     def keep_group(self) -> None:
         """Save the people at the table as a group, or forget them."""
-        app, names = running_app(), self.people()
+        app, names = self.app, self.people()
         try:
             (forget_group if self.is_group else save_group)(app.store, names)
             self.groups = saved_groups(app.store)
@@ -415,7 +412,7 @@ class NewGameScreen(Screen):
         return not row.chair and (not row.name.strip() or row.name == self._default(row))
 
     def _default(self, row: ChairRow) -> str:
-        words: Words = running_app().words
+        words: Words = self.app.words
         return words.sentence("Player {number}", number=row.number + 1)
 
     def _fill_empty(self) -> None:
@@ -431,7 +428,7 @@ class NewGameScreen(Screen):
         if wrong := self._first_wrong():
             self.ids.page.parent.parent.scroll_to(wrong, animate=False)
             return
-        app = running_app()
+        app = self.app
         rows = self._seated()
         colours = {tone: colour for colour, tone in tones_of(self.game).items()}
         try:
@@ -457,7 +454,7 @@ class NewGameScreen(Screen):
 
     def _first_wrong(self) -> ChairRow | None:
         """Show below each name what is wrong with it; return the first seat with a fault."""
-        words: Words = running_app().words
+        words: Words = self.app.words
         faults = of_each([row.name for row in self._seated()])
         unasked = {likeness(name) for name in automata()}
         for row, wrong in zip(self._seated(), faults, strict=True):

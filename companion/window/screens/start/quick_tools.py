@@ -6,11 +6,10 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.screenmanager import Screen
 
 from companion.tables import offered, table_of
 from companion.tables.meta import Tool
-from companion.window.host import Host, Then, running_app
+from companion.window.host import Host, HostedScreen, Then
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
@@ -67,7 +66,7 @@ class ToolEntry(Bounded, Entry):
     line = StringProperty()
 
 
-class QuickToolsScreen(Screen):
+class QuickToolsScreen(HostedScreen):
     """The list of tools for one game."""
 
     game = StringProperty()
@@ -75,7 +74,7 @@ class QuickToolsScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Offer the games, the last one played first."""
-        self.games = running_app().games()
+        self.games = self.app.games()
         self.choose(self.game or self.games[0])
 
     def choose(self, game: str) -> None:
@@ -86,7 +85,7 @@ class QuickToolsScreen(Screen):
         self.ids.tools.clear_widgets()
         for name, tool in tools_of(game).items():
             row = ToolEntry(tool=name, icon=tool.icon, title=tool.title, line=tool.line)
-            row.bind(on_release=lambda tapped: open_tool(running_app(), tapped.tool))
+            row.bind(on_release=lambda tapped: open_tool(self.app, tapped.tool))
             self.ids.tools.add_widget(row)
 
 

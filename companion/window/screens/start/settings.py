@@ -4,12 +4,11 @@ from pathlib import Path
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 
 from companion.model.base import device
 from companion.model.base.steps import Steps
 from companion.model.theme import TEXT_SIZES
-from companion.window.host import running_app
+from companion.window.host import HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.start.home import LANGUAGE_NAMES
 from companion.window.widgets.input import switches  # noqa: F401 - named in the kv file
@@ -28,7 +27,7 @@ class SettingChoices(Choices):
     """The choices of a setting."""
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(HostedScreen):
     """Theme, language, text size, sound, vibration, screen."""
 
     def building(self) -> Steps:
@@ -41,7 +40,7 @@ class SettingsScreen(Screen):
 
     def switch_guide(self) -> None:
         """Switch the guide on or off; when switched on it starts again."""
-        app = running_app()
+        app = self.app
         if not app.preferences.guide:
             from companion.window.screens.game.lessons import forget
 

@@ -2,80 +2,65 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.model.play.session import Session
 from companion.tables.common.my_copy import CopyPiece
 from companion.tables.common.setup import Draw, SetupStep
-from companion.window.host import running_app
+from companion.window.host import Host
 from companion.window.screens.books.print import PrintCard, PrintPaper, cards_of_step
 from companion.window.screens.start.setup_parts import fit
 from companion.window.widgets.turn.sheet import SheetLayer
 
 
 class SetupCards:
-    """The part of the guide that draws cards."""
+    """Draws the pieces of a step, and asks about those of one's own that differ."""
 
-    ids: Any
-    _parts: Mapping[str, Any]
+    def __init__(self, app: Host, box: Widget, layer: SheetLayer) -> None:
+        self.app, self.box, self.layer = app, box, layer
 
-    @property
-    @abstractmethod
-    def _session(self) -> Session: ...
+    def of_draw(self, session: Session, step: SetupStep, draw: Draw) -> CopyPiece | None:
+        """The piece of a draw, if it has one of its own."""
+        undrawn = _undrawn(session, step)
+        cards = cards_of_step(session, replace(step, draws=(draw,)))
+        return next((card for card in cards if card not in undrawn), None)
 
-    @property
-    @abstractmethod
-    def _step(self) -> SetupStep: ...
-
-    def _card_of(self, draw: Draw) -> CopyPiece | None:
-        cards = cards_of_step(self._session, replace(self._step, draws=(draw,)))
-        own = [card for card in cards if card not in self._undrawn]
-        return own[0] if own else None
-
-    @property
-    def _undrawn(self) -> Sequence[CopyPiece]:
-        """Pieces of the step that are there whatever is drawn."""
-        return cards_of_step(self._session, replace(self._step, draws=()))
-
-    def _show_cards(self) -> None:
+    def show(self, session: Session, step: SetupStep) -> None:
         """Pieces of the step that are not drawn, once for all of its draws."""
-        found = self._undrawn
-        for card, piece in zip(
-            fit(self._parts["cards"], len(found), self._new_card), found, strict=True
-        ):
-            card.show(self._session, piece)
+        found = _undrawn(session, step)
 
-    def _new_card(self) -> PrintCard:
-        card = PrintCard()
-        card.bind(on_different=lambda tapped: self._different(tapped.piece))
-        return card
+        def new() -> PrintCard:
+            card = PrintCard()
+            card.bind(on_different=lambda tapped: self.ask(session, tapped.piece))
+            return card
 
-    def _different(self, piece: CopyPiece) -> None:
+        for card, piece in zip(fit(self.box, len(found), new), found, strict=True):
+            card.show(session, piece)
+
+    def ask(self, session: Session, piece: CopyPiece) -> None:
         """Ask what is printed on the owner's piece."""
-        paper = PrintPaper(running_app(), self._session, piece)
-        layer = self.layer
-        paper.bind(on_close=lambda _: layer.dismiss())
-        layer.hold(paper)
+        paper = PrintPaper(self.app, session, piece)
+        paper.bind(on_close=lambda _: self.layer.dismiss())
+        self.layer.hold(paper)
         paper.bind(wanted=self._fit_sheet)
         self._fit_sheet(paper, paper.wanted)
-        layer.open()
+        self.layer.open()
 
     def _fit_sheet(self, paper: PrintPaper, wanted: float) -> None:
         if self.layer.content is paper:
             self.layer.wanted = wanted
 
-    @property
-    def layer(self) -> SheetLayer:
-        """The sheet over the guide."""
-        found: SheetLayer = self.ids.layer
-        return found
-
-    def back(self) -> bool:
-        """Close the sheet; False if the guide itself should close."""
+    def close(self) -> bool:
+        """Close the sheet; False if none is open."""
         if not self.layer.is_open:
             return False
         self.layer.dismiss()
         return True
+
+
+def _undrawn(session: Session, step: SetupStep) -> Sequence[CopyPiece]:
+    """Pieces of the step that are there whatever is drawn."""
+    return cards_of_step(session, replace(step, draws=()))

@@ -10,7 +10,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.model.base.automata import people_of
@@ -18,7 +17,7 @@ from companion.model.base.steps import Steps
 from companion.model.store import StoreTrouble
 from companion.model.tools.kept import keep, recall
 from companion.model.tools.players import Players, by_game, fresh_players, players_from, players_of
-from companion.window.host import Host, running_app
+from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill
 from companion.window.widgets.base.basics import Scrolling, Tappable
 from companion.window.widgets.base.touch import Touch
@@ -73,7 +72,7 @@ class PlayersRow(Tappable):
             box.add_widget(SeatSign(seat=colour, letter=letter, size=(dp(28), dp(28))))
 
 
-class ToolScreen(Screen):
+class ToolScreen(HostedScreen):
     """A quick tool. Its memory is stored under its name."""
 
     game = ""
@@ -83,7 +82,6 @@ class ToolScreen(Screen):
     def __init__(self, **values: object) -> None:
         """Follow the language."""
         super().__init__(**values)
-        self.app: Host = running_app()
         self.app.bind(words=self._speak)
 
     def building(self) -> Steps:

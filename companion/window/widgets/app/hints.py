@@ -71,7 +71,7 @@ class Hints:
         self._app.root.add_widget(self._tip)
 
 
-def _tooltip() -> Any:
+def _tooltip() -> object:
     from companion.window.kivy_inside.kivymd_mended import mend_ripples
 
     mend_ripples()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 
-def put(part: Widget, row: BoxLayout | None, place: int = 0) -> None:
-    """Put a part into this row and no other; an index below 0 counts from the left."""
+def put(part: Widget, row: Widget | None, place: int = 0) -> None:
+    """Put a part into this box and no other, or into none; a place below 0 counts from the left."""
     if part.parent is row:
         return
     if part.parent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 
 class Touch(Protocol):
@@ -18,7 +18,7 @@ class Touch(Protocol):
     is_mouse_scrolling: bool
     grab_current: object
     """The widget that has grabbed it."""
-    ud: dict[object, Any]
+    ud: dict[object, object]
     """Notes of widgets, while it is down."""
 
     def push(self) -> None: ...

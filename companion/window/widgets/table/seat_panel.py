@@ -81,6 +81,7 @@ class SeatPanel(Pieces, Widget):
 
     def __init__(self, seat: int = 0, **values: object) -> None:
         """Make the strip once; afterwards only its numbers change."""
+        self.app = running_app()
         self._reader: Observer | None = None
         super().__init__(seat=seat, **values)
         self.strip = PanelStrip(piece=f"seat.{seat}")
@@ -126,7 +127,7 @@ class SeatPanel(Pieces, Widget):
         strip.turns_away = (seat_number - active) % len(game.seats)
         decides = game.prompt.seat if game.prompt.seat >= 0 else active
         strip.now = seat_number == decides and not game.is_over
-        held = held_facts(reader, seat_number, running_app().words)
+        held = held_facts(reader, seat_number, self.app.words)
         strip.held, strip.own_held = held.figure, self._own_held
         strip.has_held = held.figure != ""
         strip.held_icon, strip.held_label = held.icon, held.label
@@ -136,11 +137,11 @@ class SeatPanel(Pieces, Widget):
         """What this player may know of what is held."""
         assert self._reader is not None
         seat = int(self.seat)
-        return held_facts(self._reader.as_owner(seat), seat, running_app().words).figure
+        return held_facts(self._reader.as_owner(seat), seat, self.app.words).figure
 
     def _show_facts(self, facts: Sequence[Fact]) -> None:
-        words = self.words or running_app().words
-        palette = running_app().look.palette
+        words = self.words or self.app.words
+        palette = self.app.look.palette
         self.facts += [PanelFact() for _ in facts[len(self.facts) :]]
         del self.facts[len(facts) :]
         for fact, known in zip(self.facts, facts, strict=True):
@@ -165,7 +166,7 @@ class SeatPanel(Pieces, Widget):
             fact.labelled = labelled
 
     def _fits(self, facts: list[PanelFact]) -> bool:
-        size = running_app().look.small
+        size = self.app.look.small
         room = self.strip.ids.facts.width / len(facts)
         return all(natural_width(fact.text, size) <= room for fact in facts)
 

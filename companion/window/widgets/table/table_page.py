@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
+from companion.tables.common.box import Box
 from companion.tables.common.pictures import Picture
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
@@ -29,6 +30,13 @@ def _apart(one: Touch, other: Touch) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
+def lay(board: Widget, widget: Widget, box: Box) -> None:
+    """Put a widget into its place on a board, which is planned in dp from the top left."""
+    one = dp(1)
+    widget.size = box.width * one, box.height * one
+    widget.pos = box.left * one, board.height - box.bottom * one
+
+
 class TablePage(QuickTaps, Scrolling):
     """Reports which piece was tapped or held, and marks usable or chosen ones."""
 
@@ -44,8 +52,8 @@ class TablePage(QuickTaps, Scrolling):
     def __init__(self, **values: object) -> None:
         """Begin with an empty board that follows language, text size, theme and room."""
         super().__init__(**values)
-        app = running_app()
-        self.look = app.look
+        self.app = running_app()
+        self.look = self.app.look
         self.board = Widget(size_hint=(None, None))
         self.add_widget(self.board)
         self._open: frozenset[str] = frozenset()
@@ -53,7 +61,7 @@ class TablePage(QuickTaps, Scrolling):
         self._apart = 1.0
         self._placing: Work | None = None
         self._steady = self.width, self.height
-        app.bind(words=self._say)
+        self.app.bind(words=self._say)
         self.look.bind(tile_name=self._arrange)
         follow(self.look, self._colour)
         self.bind(size=self._resize, enlarged=self._arrange, chosen=self._mark)

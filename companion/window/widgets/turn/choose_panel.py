@@ -109,6 +109,7 @@ class ChoosePanel(BoxLayout):
 
     def __init__(self, **values: object) -> None:
         """Keep unused rows: making them takes time."""
+        self.look = running_app().look
         self._spare: dict[type, list[Widget]] = {}
         self._rows: Sequence[TurnRow] = ()
         self._lines: Sequence[Consequence] = ()
@@ -120,8 +121,8 @@ class ChoosePanel(BoxLayout):
         for name in PARTS:
             self.ids[name].fbind("height", self._measure)
         self.ids.scroll.fbind("height", self._measure)
-        running_app().look.fbind("palette", self._dress)
-        running_app().look.fbind("measured", self._choose_buttons)
+        self.look.fbind("palette", self._dress)
+        self.look.fbind("measured", self._choose_buttons)
         self._undo = self.ids.undo.__self__
         self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
         self._loss = self.ids.loss.__self__
@@ -153,7 +154,7 @@ class ChoosePanel(BoxLayout):
         redo = [self._redo] if self.redo_text else []
         main = [self._main] if self.main_text else []
         loss = [self._loss] if self.loss_text else []
-        is_large = bool(redo) and running_app().look.scale >= LARGE
+        is_large = bool(redo) and self.look.scale >= LARGE
         self.redo_is_wide = is_large or not main
         hold(self.ids.buttons, [self._undo, *redo, *([] if is_large else main)])
         hold(self.ids.others, [*loss, *(main if is_large else [])])
@@ -265,7 +266,7 @@ class ChoosePanel(BoxLayout):
     @property
     def _across(self) -> int:
         """How many tiles fit side by side."""
-        return SIDE_BY_SIDE if self.width / running_app().look.scale >= dp(300) else 1
+        return SIDE_BY_SIDE if self.width / self.look.scale >= dp(300) else 1
 
     def _fit_tiles(self, *_: object) -> None:
         """Rows may come before the panel has its place."""
@@ -310,7 +311,7 @@ class ChoosePanel(BoxLayout):
         widget.gains = gains_shown(row.gains)
 
     def _fill_choice(self, widget: Widget, row: TurnRow) -> None:
-        look = running_app().look
+        look = self.look
         closed = row.kind == CLOSED or row.shut
         widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
         widget.second, widget.rule = row.second, row.rule
@@ -331,7 +332,7 @@ class ChoosePanel(BoxLayout):
 
     def _accent(self) -> Sequence[float]:
         """The player's colour, dark enough to be seen as a line where colours have an edge."""
-        look = running_app().look
+        look = self.look
         seen = look.edge[3] == 0 or int(self.colour) < 0
         return self.fill if seen else rgba(look.palette.seats[int(self.colour)].text)
 
@@ -360,7 +361,7 @@ class ChoosePanel(BoxLayout):
             widget.remove_widget(widget.children[0])
 
     def _hue(self, icon: str, hue: int) -> Sequence[float]:
-        look = running_app().look
+        look = self.look
         if is_coin(icon):
             return look.coin
         return rgba(look.palette.hues[hue].hue) if hue >= 0 else look.primary

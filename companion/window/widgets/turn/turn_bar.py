@@ -110,7 +110,8 @@ class TurnBar(BoxLayout):
         for name in ("fill", "ink"):
             self.fbind(name, self.actions.setter(name))
         self._arrange()
-        running_app().look.bind(measured=self._arrange)
+        self.look = running_app().look
+        self.look.bind(measured=self._arrange)
 
     def on_undo(self) -> None:
         """Event: undo the last gesture."""
@@ -203,7 +204,7 @@ class TurnBar(BoxLayout):
     @property
     def _is_large(self) -> bool:
         """True if text is so large that the name needs the row."""
-        return running_app().look.scale >= LARGE
+        return self.look.scale >= LARGE
 
     def on_width(self, *_: object) -> None:
         """Undo shows its move if there is room."""
@@ -224,7 +225,7 @@ class TurnBar(BoxLayout):
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
         """The phases of the turn, and what is left to spend."""
         self.step = names[now] if 0 <= now < len(names) else self.question
-        look = running_app().look
+        look = self.look
         wide = look.width / look.scale > dp(330)
         shown = [i for i in range(len(names)) if now >= 0 and (wide or i == now)]
         self._keep(self._phases, PhaseChip, len(shown))

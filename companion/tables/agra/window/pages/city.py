@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeVar
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
 from companion.tables.agra.city_plan import CityPlan, plan
@@ -16,10 +15,8 @@ from companion.tables.agra.window.pages.city_pieces import (
     MeditationCircle,
 )
 from companion.tables.agra.window.pieces.arrow import Arrow
-from companion.tables.common.box import Box
-from companion.window.host import running_app
 from companion.window.widgets.table.card import Card
-from companion.window.widgets.table.table_page import TablePage
+from companion.window.widgets.table.table_page import TablePage, lay
 from engine.core.observer import Observer
 
 AnyCard = TypeVar("AnyCard", bound=Card)
@@ -96,13 +93,13 @@ class CityPage(TablePage):
         self._seen, self._open = city, open_pieces
         if seen is None:
             for card in self.cards:
-                card.say(running_app().words)
+                card.say(self.app.words)
                 yield
             yield from self._arranging()
         self._mark()
 
     def _say(self, *_: object) -> None:
-        words = running_app().words
+        words = self.app.words
         for card in self.cards:
             card.say(words)
 
@@ -117,22 +114,17 @@ class CityPage(TablePage):
         laid = plan(room[0] / one, room[1] / one, scale)
         self.use_height(laid.height * one)
         for tile, building in zip(self.tiles, self._seen.buildings, strict=True):
-            self._put(tile, laid.tiles[building.row, building.column])
+            lay(self.board, tile, laid.tiles[building.row, building.column])
             tile.arrange(laid.wide, laid.unit * one, laid.type * one, scale)
             yield
         for card, box in zip(self.characters, laid.characters, strict=True):
-            self._put(card, box)
+            lay(self.board, card, box)
             card.arrange(scale)
             yield
-        self._put(self.circle, laid.circle)
+        lay(self.board, self.circle, laid.circle)
         yield
         self._lead_arrows(laid)
         self._room = room
-
-    def _put(self, widget: Widget, box: Box) -> None:
-        one = dp(1)
-        widget.size = box.width * one, box.height * one
-        widget.pos = box.left * one, self.board.height - box.bottom * one
 
     # ------------------------------------------------------------ arrows
 

@@ -16,7 +16,6 @@ from companion.tables.agra.window.pages.river_pieces import (
     new_label,
     write,
 )
-from companion.window.host import running_app
 from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage
 from engine.core.observer import Observer
@@ -87,7 +86,7 @@ class RiverPage(TablePage):
             self._lay_out(river)
             yield
         for card in self.cards:
-            card.say(running_app().words)
+            card.say(self.app.words)
             yield
         self._head()
         yield from self._arranging()
@@ -111,7 +110,7 @@ class RiverPage(TablePage):
     def _say(self, *_: object) -> None:
         if self._seen is None:
             return
-        words = running_app().words
+        words = self.app.words
         for card in self.cards:
             card.say(words)
         self._head()
@@ -119,7 +118,7 @@ class RiverPage(TablePage):
 
     def _head(self) -> None:
         assert self._seen is not None
-        words = running_app().words
+        words = self.app.words
         self.summary.text = summary(words, self._seen)
         for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
             there = bool(level.notables or level.taken)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.tables.agra.score_view import reason
 from companion.tables.agra.tools.score_pad import LEFT, ORDERS, STEPS, ScorePad
 from companion.tables.common.pad import TIE
 from companion.tables.common.score import Standing
-from companion.window.drawn.pad_screen import PadScreen
+from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.screens.start.quick_tools import open_tool
 from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input.switches import SwitchRow
@@ -22,11 +23,9 @@ from engine.agra.words.voice import Voice
 from engine.core.language.words import Words
 
 
-class ScorePadScreen(PadScreen):
+class ScoreForm(PadForm):
     """What is counted in Agra."""
 
-    game = "agra"
-    pad: ScorePad
     SIGNS: ClassVar = {
         "rupees": "rupee",
         "covers": "cover",
@@ -38,10 +37,16 @@ class ScorePadScreen(PadScreen):
 
     def new_pad(self, stored: object) -> ScorePad:
         """A pad with the owner's rulings and pieces."""
-        copy = self.app.copy_of(self.game)
+        copy = self.app.copy_of("agra")
         return ScorePad(open_box(COLOURS, copy.rulings, copy.corrections), stored)
 
-    def form(self) -> Iterator[Any]:
+    @property
+    def pad(self) -> ScorePad:
+        """The numbers so far."""
+        assert isinstance(self.screen.pad, ScorePad), "the tool is open"
+        return self.screen.pad
+
+    def rows(self) -> Iterator[Widget]:
         """What is counted, from top to bottom."""
         self._contracts = Entry(icon="contract", padding=(0, dp(10)))
         self._contracts.bind(on_release=lambda *_: self.choose_contracts())
@@ -81,11 +86,11 @@ class ScorePadScreen(PadScreen):
         """Why a player leads."""
         return reason(words, standing)
 
-    def show_own(self, seat: int) -> None:
+    def show_own(self, words: Words, seat: int) -> None:
         """Contracts, and whether meditation is complete."""
-        sentence, held = self.words.sentence, self.pad.contracts[seat]
-        self._contracts.text = self.words.plural("{n} contract", "{n} contracts", len(held))
-        named = ", ".join(self.words.term("agra", f"notable.{name}") for name in held)
+        sentence, held = words.sentence, self.pad.contracts[seat]
+        self._contracts.text = words.plural("{n} contract", "{n} contracts", len(held))
+        named = ", ".join(words.term("agra", f"notable.{name}") for name in held)
         self._contracts.second = named or sentence("tap to choose")
         self._finished.on = self.pad.finished[seat]
         self._finished.text = sentence("Meditation complete")
@@ -93,22 +98,29 @@ class ScorePadScreen(PadScreen):
 
     def turn_finished(self) -> None:
         """Set whether the chosen player is on the last space of the meditation track."""
-        self.pad.turn_finished(int(self.seat))
-        self.changed()
+        self.pad.turn_finished(self.seat)
+        self.screen.changed()
 
     def choose_contracts(self) -> None:
         """Open the choice of contracts."""
-        pad, seat = self.pad, int(self.seat)
-        signs = self.signs(self.players, self.words)
+        pad, seat = self.pad, self.seat
+        signs = self.screen.signs(self.screen.players, self.screen.words)
         held = {
             name: signs[other]
-            for other in range(self.seated.count)
+            for other in range(self.screen.seated.count)
             if other != seat
             for name in pad.contracts[other]
         }
-        chosen = self.name_shown, pad.contracts[seat], held, self._hold
+        chosen = self.screen.name_shown, pad.contracts[seat], held, self._hold
         open_tool(self.app, "tool_notables", lambda picker: picker.choose_several(*chosen))
 
     def _hold(self, contracts: list[str]) -> None:
-        self.pad.hold(int(self.seat), contracts)
-        self.changed_elsewhere()
+        self.pad.hold(self.seat, contracts)
+        self.screen.changed_elsewhere()
+
+
+class ScorePadScreen(PadScreen):
+    """The score pad."""
+
+    game = "agra"
+    FORM = ScoreForm

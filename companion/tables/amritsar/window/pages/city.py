@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeVar
 
@@ -34,9 +35,10 @@ from companion.tables.common.pictures import Picture
 from companion.window.host import running_app
 from companion.window.widgets.base.drawn import PINCHED, follow
 from companion.window.widgets.base.frame import stretch
+from companion.window.widgets.base.reparent import put
 from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.table.card import Card
-from companion.window.widgets.table.table_page import TablePage
+from companion.window.widgets.table.table_page import TablePage, lay
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
 from engine.core.observer import Observer
@@ -69,7 +71,7 @@ class CityPage(TablePage):
         self.district = 0
         """The one whose tiles are shown, where text is so large that only one has room."""
         self.switch = DistrictSwitch()
-        self.switch.bind(on_tap=self._next_district)
+        self.switch.bind(on_tap=lambda *_: self.show_district(self.district + 1))
         self._reader: Observer | None = None
         self._sowing: Sowing | None = None
 
@@ -176,11 +178,11 @@ class CityPage(TablePage):
             place = len(section.view.workers) - section.view.comes + came[stop]
             came[stop] += 1
             middles.append(_middle(section.workers[place]))
-        self._keep(self.way, shown=True)
+        put(self.way, self.board)
         self.way.show(_around_corners(middles, [first, *stops]))
 
     def _say(self, *_: object) -> None:
-        words = running_app().words
+        words = self.app.words
         for card in self.cards:
             card.say(words)
         voice = Voice(words)
@@ -194,7 +196,7 @@ class CityPage(TablePage):
         room = (*self.room, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
             return
-        laid = self._laid = self._plan_for(room[0] / dp(1), room[1] / dp(1), scale)
+        laid = self._laid = _plan_for(self._seen, self.district, room)
         one = dp(1)
         self.use_height(laid.height * one)
         places = (
@@ -204,8 +206,8 @@ class CityPage(TablePage):
         )
         for cards, boxes in places:
             for card, box in zip(cards, boxes, strict=True):
-                self._keep(card, shown=box is not NOWHERE)
-                self._put(card, box, scale)
+                put(card, self.board if box is not NOWHERE else None)
+                _place(self.board, card, box, laid, scale)
                 yield
         self._arrange_centre(laid, scale)
         self._arrange_switch(laid)
@@ -213,21 +215,11 @@ class CityPage(TablePage):
         self._room = room
         self._draw_way()
 
-    def _plan_for(self, width: float, height: float, scale: float) -> CityPlan:
-        if not shows_one_district(width, height, scale):
-            return plan(width, height, scale)
-        assert self._seen is not None
-        asks = self._seen.asks_elephant
-        return plan_of_one(width, height, self.district, asks_elephant=asks)
-
     def show_district(self, number: int) -> None:
         """With large text: the tiles of another district, clockwise from the north."""
         if number % 4 != self.district:
             self.district, self._room = number % 4, ()
             self._arrange()
-
-    def _next_district(self, *_: object) -> None:
-        self.show_district(self.district + 1)
 
     def _turn_to(self, city: CityView) -> None:
         """Where the active worker stands, or would land."""
@@ -238,12 +230,12 @@ class CityPage(TablePage):
                 return
 
     def _arrange_switch(self, laid: CityPlan) -> None:
-        self._keep(self.switch, shown=laid.switch is not None)
+        put(self.switch, self.board if laid.switch is not None else None)
         if laid.switch is None:
             return
         self.switch.show(m.DISTRICTS[self.district])
-        self.switch.say(running_app().words)
-        self._put(self.switch, laid.switch, self.look.tile_name / dp(11.5))
+        self.switch.say(self.app.words)
+        _place(self.board, self.switch, laid.switch, laid, self.look.tile_name / dp(11.5))
 
     def on_touch_up(self, touch: Touch) -> bool:
         """With large text a swipe shows the next district or the one before."""
@@ -262,11 +254,11 @@ class CityPage(TablePage):
         asked = self._seen.asks_elephant
         around: list[Widget] = [self.lane, *self.trails, *self._centre]
         for widget in around if asked else self.fields:
-            self._keep(widget, shown=False)
+            put(widget, None)
         for widget in self.fields if asked else around:
-            self._keep(widget, shown=True)
+            put(widget, self.board)
         if laid.bridge is NOWHERE:
-            self._keep(self.bridges[0], shown=False)
+            put(self.bridges[0], None)
         inside = laid.inside
         self.lane.inside = (
             inside.left - laid.lane.left,
@@ -274,29 +266,27 @@ class CityPage(TablePage):
             inside.width,
             inside.height,
         )
-        self._put(self.lane, laid.lane)
+        lay(self.board, self.lane, laid.lane)
         self.lane.draw()
         for field, box in zip(self.fields, laid.districts, strict=True):
-            self._put(field, box, scale)
+            _place(self.board, field, box, laid, scale)
         for trail, box in zip(self.trails, laid.trails, strict=True):
-            self._put(trail, box)
+            lay(self.board, trail, box)
             trail.arrange(scale)
-        self._put(self.temples[0], laid.temple, scale)
-        self._put(self.bridges[0], laid.bridge, scale)
+        _place(self.board, self.temples[0], laid.temple, laid, scale)
+        _place(self.board, self.bridges[0], laid.bridge, laid, scale)
 
-    def _keep(self, widget: Widget, *, shown: bool) -> None:
-        """On the board or not; what is not is found on another page."""
-        if shown and not widget.parent:
-            self.board.add_widget(widget)
-        elif not shown and widget.parent:
-            self.board.remove_widget(widget)
 
-    def _put(self, widget: Widget, box: Box, scale: float = 0) -> None:
-        one = dp(1)
-        widget.size = box.width * one, box.height * one
-        widget.pos = box.left * one, self.board.height - box.bottom * one
-        if scale and self._laid:
-            widget.arrange(scale, roomy=self._laid.roomy)
+def _place(board: Widget, card: Card, box: Box, laid: CityPlan, scale: float) -> None:
+    lay(board, card, box)
+    card.arrange(scale, roomy=laid.roomy)
+
+
+def _plan_for(city: CityView, district: int, room: Sequence[float]) -> CityPlan:
+    width, height, scale = room[0] / dp(1), room[1] / dp(1), room[2]
+    if not shows_one_district(width, height, scale):
+        return plan(width, height, scale)
+    return plan_of_one(width, height, district, asks_elephant=city.asks_elephant)
 
 
 def _middle(widget: Widget) -> Point:

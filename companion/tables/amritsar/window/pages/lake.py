@@ -68,7 +68,7 @@ class LakePage(Pieces, BoxLayout):
         self._game: Game | None = None
         self._seen: LakeView | None = None
         self._open: frozenset[str] = frozenset()
-        app = running_app()
+        app = self.app = running_app()
         app.bind(words=self._say)
         self.look = app.look
         self.look.bind(tile_name=self._arrange)
@@ -126,7 +126,7 @@ class LakePage(Pieces, BoxLayout):
         view, game = self._seen, self._game
         if view is None or game is None:
             return
-        words = running_app().words
+        words = self.app.words
         voice = Voice(words, game.seats)
         for tile in self.tiles:
             tile.say(words)

@@ -137,7 +137,8 @@ class MarketPage(Pieces, BoxLayout):
         self._view: MarketView | None = None
         self._game: Game | None = None
         self._open: frozenset[str] = frozenset()
-        running_app().bind(words=self._say)
+        self.app = running_app()
+        self.app.bind(words=self._say)
 
     def building(self) -> Steps:
         """Make the columns, buttons and bridge tiles."""
@@ -212,7 +213,7 @@ class MarketPage(Pieces, BoxLayout):
         view, game = self._view, self._game
         if view is None or game is None:
             return
-        words = running_app().words
+        words = self.app.words
         voice = Voice(words, game.seats)
         self.note, self.rule = "", ""
         for n, column in enumerate(view.columns):

@@ -35,7 +35,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 from engine.core.observer import Observer
 
 MOVEMENT = {
@@ -269,11 +269,6 @@ def objectives_text(voice: Voice, view: SeatView) -> str:
             "Quarry: {goods}. White track: {n}.", goods=quarry or "–", n=view.white
         )
     return voice.sentence("{n} played, {hand} in hand", n=view.played, hand=view.in_hand)
-
-
-def words_of(words: Words, text: str) -> str:
-    """A sentence of the game, for the kv file."""
-    return words.of("amritsar").sentence(text)
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ from companion.tables.amritsar.tools.score_pad import HIM, LAKE, LEFT, TRACKS, S
 from companion.tables.common.pad import TIE
 from companion.tables.common.score import Standing
 from companion.window.drawn.chips import CardChip, ChipPart, part_of
-from companion.window.drawn.pad_screen import PadScreen
+from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.widgets.input.switches import SwitchRow
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
@@ -25,11 +25,9 @@ from engine.core.language.words import N_, Words
 from engine.core.rulings import choose
 
 
-class ScorePadScreen(PadScreen):
+class ScoreForm(PadForm):
     """What is counted in Amritsar; a single player plays against the Maharaja."""
 
-    game = "amritsar"
-    pad: ScorePad
     SIGNS: ClassVar = {
         "pp": "prestige",
         "coins": signs.COIN,
@@ -42,10 +40,10 @@ class ScorePadScreen(PadScreen):
 
     def new_pad(self, stored: object) -> ScorePad:
         """A pad with the owner's rulings and pieces."""
-        copy = self.app.copy_of(self.game)
+        copy = self.app.copy_of("amritsar")
         printed = load_catalogue(copy.corrections)
         pad = ScorePad(printed, choose(printed.rulings, copy.rulings), stored)
-        pad.is_solo = self.seated.count == 1
+        pad.is_solo = self.screen.seated.count == 1
         return pad
 
     def at_table(self, words: Words) -> list[tuple[str, int, str]]:
@@ -54,15 +52,21 @@ class ScorePadScreen(PadScreen):
         if len(seats) > 1:
             return seats
         (name,) = META.modes["solo"].automata
-        return [*seats, (name, self.seated.tones[HIM], name[:1])]
+        return [*seats, (name, self.screen.seated.tones[HIM], name[:1])]
 
     def asked_of(self, seat: int) -> list[Widget]:
         """He has no coins, no elephant load and no knowledge; only he has the white track."""
         his = self.pad.is_solo and seat == HIM
         left_out = self._not_his if his else self._only_his
-        return [part for part in self._counted if part not in left_out]
+        return [part for part in self.counted if part not in left_out]
 
-    def form(self) -> Iterator[Any]:
+    @property
+    def pad(self) -> ScorePad:
+        """The numbers so far."""
+        assert isinstance(self.screen.pad, ScorePad), "the tool is open"
+        return self.screen.pad
+
+    def rows(self) -> Iterator[object]:
         """What is counted, from top to bottom."""
         yield self.stepper("pp")
         first = [self.stepper(key) for key in LEFT]
@@ -98,7 +102,7 @@ class ScorePadScreen(PadScreen):
     def names(self, words: Words) -> dict[str, str]:
         """Labels of the numbers and heads."""
         voice = Voice(words)
-        his = self.pad.is_solo and int(self.seat) == HIM
+        his = self.pad.is_solo and self.seat == HIM
         left = N_("Resources in his storehouse") if his else N_("Resources left")
         return {
             "pp": voice.sentence("PP on the track"),
@@ -117,9 +121,9 @@ class ScorePadScreen(PadScreen):
         """Why a player leads."""
         return reason(words, standing)
 
-    def show_own(self, seat: int) -> None:
+    def show_own(self, words: Words, seat: int) -> None:
         """The objectives, and whether the harder game was played."""
-        voice, printed = Voice(self.words), self.pad.printed
+        voice, printed = Voice(words), self.pad.printed
         held = self.pad.objectives[seat]
         for key, chip in self._chips.items():
             chip.text = capital(objective_text(voice, printed.objective(key)))
@@ -134,10 +138,17 @@ class ScorePadScreen(PadScreen):
 
     def play_objective(self, objective: str) -> None:
         """Add or take away an objective of the chosen player."""
-        self.pad.play_objective(int(self.seat), objective)
-        self.changed()
+        self.pad.play_objective(self.seat, objective)
+        self.screen.changed()
 
     def turn_hard(self) -> None:
         """The harder game, or not."""
         self.pad.is_hard = not self.pad.is_hard
-        self.changed()
+        self.screen.changed()
+
+
+class ScorePadScreen(PadScreen):
+    """The score pad."""
+
+    game = "amritsar"
+    FORM = ScoreForm

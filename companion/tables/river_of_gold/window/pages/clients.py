@@ -141,7 +141,8 @@ class ClientsPage(Pieces, FloatLayout):
         self.rows: list[DeliveredRow] = []
         self.cards: list[HandCard] = []
         self.ids.hold.bind(state=self._hold)
-        running_app().bind(words=self._say)
+        self.app = running_app()
+        self.app.bind(words=self._say)
 
     def forget(self) -> None:
         """Another game comes."""
@@ -156,7 +157,7 @@ class ClientsPage(Pieces, FloatLayout):
         """The same step by step."""
         view = clients_of(reader)
         self._reader, self._view = reader, view
-        words = at_table(running_app().words, reader.game)
+        words = at_table(self.app.words, reader.game)
         self._cover()
         for pool, kind, box, count in (
             (self.masteries, MasteryCard, self.ids.masteries, len(view.masteries)),
@@ -184,7 +185,7 @@ class ClientsPage(Pieces, FloatLayout):
         if reader is None or view is None:
             return
         game = reader.game
-        words = at_table(running_app().words, game)
+        words = at_table(self.app.words, game)
         count = len(view.delivered[game.state.active].clients)
         self.remark = words.sentence(
             N_("the next client makes it {n} VP"), n=client_points(game.state.box, count + 1)
@@ -198,7 +199,7 @@ class ClientsPage(Pieces, FloatLayout):
         if not self.is_known:
             cards = words.plural("{n} card at the table", "{n} cards at the table", hand.count)
         deck = words.sentence(N_("deck {n}, discards {m}"), n=view.deck, m=view.discards)
-        roomy = running_app().look.scale < LARGE
+        roomy = self.app.look.scale < LARGE
         self.hand_line = f"{cards} · {deck}" if roomy else cards
 
     # ------------------------------------------------------------ the hand
@@ -213,7 +214,7 @@ class ClientsPage(Pieces, FloatLayout):
         """Only while the finger is down; cards that the app does not know stay in the hand."""
         if self._reader is None or self._view is None:
             return
-        words, whose = running_app().words, self._view.hand.seat
+        words, whose = self.app.words, self._view.hand.seat
         cards = hand_of(self._reader.as_owner(whose), whose).cards or ()
         while len(self.cards) < len(cards):
             self.cards.append(HandCard())

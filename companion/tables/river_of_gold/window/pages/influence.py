@@ -16,7 +16,6 @@ from companion.tables.river_of_gold.seen.influence import (
     closer,
     influence_of,
 )
-from companion.window.host import running_app
 from companion.window.widgets.base.drawn import CLEAR, follow
 from companion.window.widgets.base.frame import stretch
 from companion.window.widgets.table.card import Card
@@ -231,7 +230,7 @@ class InfluencePage(TablePage):
     def _say(self, *_: object) -> None:
         if self._reader is None:
             return
-        self.closer.show(closer(running_app().words, self._reader, self._region), self._region)
+        self.closer.show(closer(self.app.words, self._reader, self._region), self._region)
         rewards = self._seen.tracks[0].rewards if self._seen else frozenset()
         for space, line in enumerate(self.axis[:SPACES]):
             role = "text" if space in rewards else "text2"

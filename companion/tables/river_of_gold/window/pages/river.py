@@ -23,7 +23,7 @@ from companion.tables.river_of_gold.window.pages.river_pieces import (
     StackCard,
 )
 from companion.window.widgets.table.card import Card
-from companion.window.widgets.table.table_page import TablePage
+from companion.window.widgets.table.table_page import TablePage, lay
 from engine.core.observer import Observer
 
 AnyCard = TypeVar("AnyCard", bound=Card)
@@ -143,23 +143,23 @@ class GoldRiverPage(TablePage):
         copied = self._copied()
         for n, tile in enumerate(self.copies):
             there = n < len(copied) and copied[n] in laid.copies
-            self._put(tile, laid.copies[copied[n]] if there else Box(0, 0, 0, 0))
+            lay(self.board, tile, laid.copies[copied[n]] if there else Box(0, 0, 0, 0))
         for space, box in zip(self.spaces, laid.spaces, strict=True):
-            self._put(space, box)
+            lay(self.board, space, box)
             space.arrange(laid.zoom)
             yield
         for slot, box in zip(self.row, laid.row, strict=True):
-            self._put(slot, box)
+            lay(self.board, slot, box)
             slot.arrange(laid.zoom)
         for card, box in zip(self.others, laid.others, strict=True):
-            self._put(card, box)
+            lay(self.board, card, box)
         self.stack.arrange(laid.zoom)
         self._lay_rails(laid)
         self._laid = room
         yield
 
     def _shore(self, tile: ShoreTile, laid: RiverLayout, number: int) -> None:
-        self._put(tile, laid.shores[number])
+        lay(self.board, tile, laid.shores[number])
         tile.rail = (-1 if number in laid.on_left else 1) * laid.rail * dp(1)
 
     def _lay_rails(self, laid: RiverLayout) -> None:
@@ -168,14 +168,9 @@ class GoldRiverPage(TablePage):
             self.board.add_widget(self.rails[-1])
         for rail, (region, box) in zip(self.rails, laid.rails, strict=False):
             rail.region = region + 1
-            self._put(rail, box)
+            lay(self.board, rail, box)
         for rail in self.rails[len(laid.rails) :]:
             rail.size = 0, 0
         assert self._seen is not None
         for rail in self.rails:
             rail.lit = int(rail.region) - 1 in self._seen.regions
-
-    def _put(self, widget: Widget, box: Box) -> None:
-        one = dp(1)
-        widget.size = box.width * one, box.height * one
-        widget.pos = box.left * one, self.board.height - box.bottom * one

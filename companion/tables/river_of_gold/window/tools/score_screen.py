@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.tables.common.pad import PAPER, TIE
 from companion.tables.common.score import ScoreView, Standing
@@ -20,7 +21,7 @@ from companion.tables.river_of_gold.tools.score_pad import (
 )
 from companion.tables.river_of_gold.window.tools.offers import client_groups, region_tile_groups
 from companion.tables.river_of_gold.window.tools.pick_screen import PICK, PickScreen
-from companion.window.drawn.pad_screen import PadScreen
+from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.screens.start.quick_tools import open_tool
 from companion.window.widgets.base.basics import Entry
 from engine.core.language.words import Words
@@ -30,11 +31,9 @@ from engine.river_of_gold.box import NONE
 from engine.river_of_gold.words.voice import Voice
 
 
-class ScorePadScreen(PadScreen):
+class ScoreForm(PadForm):
     """What is counted in River of Gold."""
 
-    game = "river_of_gold"
-    pad: ScorePad
     SIGNS: ClassVar = {
         "vp": "vp",
         "koku": "koku",
@@ -47,10 +46,16 @@ class ScorePadScreen(PadScreen):
 
     def new_pad(self, stored: object) -> ScorePad:
         """A pad with the owner's rulings and pieces."""
-        copy = self.app.copy_of(self.game)
+        copy = self.app.copy_of("river_of_gold")
         return ScorePad(copy.rulings, copy.corrections, stored)
 
-    def form(self) -> Iterator[Any]:
+    @property
+    def pad(self) -> ScorePad:
+        """The numbers so far."""
+        assert isinstance(self.screen.pad, ScorePad), "the tool is open"
+        return self.screen.pad
+
+    def rows(self) -> Iterator[Widget]:
         """What is counted, from top to bottom."""
         self._clients = Entry(icon="hand-cards", padding=(0, dp(10)))
         self._clients.bind(on_release=lambda *_: self.choose_clients())
@@ -100,38 +105,38 @@ class ScorePadScreen(PadScreen):
         scored = self.pad.worked_out(words, view.names)
         return replace(view, items=scored.items(view.items, scores))
 
-    def show_own(self, seat: int) -> None:
+    def show_own(self, words: Words, seat: int) -> None:
         """Clients of a player, and the scoring tiles."""
-        voice, held = Voice(self.words), self.pad.clients[seat]
+        voice, held = Voice(words), self.pad.clients[seat]
         self._clients.text = voice.plural("{n} client", "{n} clients", len(held))
         named = ", ".join(map(voice.client, held))
-        self._clients.second = named or self.words.sentence("tap to choose")
-        values = self.pad.box(self.seated.count).region_values
+        self._clients.second = named or words.sentence("tap to choose")
+        values = self.pad.box(self.screen.seated.count).region_values
         for tile, entry in zip(self.pad.tiles, self._tiles, strict=True):
             known = " · ".join(map(str, values[tile])) if tile != NONE else ""
             entry.text = voice.sentence("Scoring tile")
-            entry.second = known or self.words.sentence("tap to choose")
+            entry.second = known or words.sentence("tap to choose")
 
     # ------------------------------------------------------------ choosing
 
     def choose_clients(self) -> None:
         """Open the clients of the chosen player."""
-        pad, seat = self.pad, int(self.seat)
-        signs = self.signs(self.players, self.words)
+        pad, seat = self.pad, self.seat
+        signs = self.screen.signs(self.screen.players, self.screen.words)
         held = {
             name: signs[other]
-            for other in range(self.seated.count)
+            for other in range(self.screen.seated.count)
             if other != seat
             for name in pad.clients[other]
         }
-        title = Voice(self.words).sentence("Clients of {name}", name=self.name_shown)
+        title = Voice(self.screen.words).sentence("Clients of {name}", name=self.screen.name_shown)
 
         def then(picked: list[str]) -> None:
             pad.hold(seat, picked)
-            self.changed_elsewhere()
+            self.screen.changed_elsewhere()
 
         def ask(picker: PickScreen) -> None:
-            groups = client_groups(self.words)
+            groups = client_groups(self.screen.words)
             picker.choose_several(title, groups, pad.clients[seat], held, then)
 
         open_tool(self.app, PICK, ask)
@@ -139,12 +144,19 @@ class ScorePadScreen(PadScreen):
     def choose_tile(self, region: int) -> None:
         """Open the scoring tiles for a region."""
         pad, tile = self.pad, self.pad.tiles[region]
-        title = Voice(self.words).sentence("Region {region}", region=region + 1)
-        groups = region_tile_groups(self.words, pad.box(self.seated.count))
+        title = Voice(self.screen.words).sentence("Region {region}", region=region + 1)
+        groups = region_tile_groups(self.screen.words, pad.box(self.screen.seated.count))
         chosen = m.REGION_TILES[tile] if tile != NONE else ""
 
         def then(picked: str) -> None:
             pad.lay(region, m.REGION_TILES.index(picked))
-            self.changed_elsewhere()
+            self.screen.changed_elsewhere()
 
         open_tool(self.app, PICK, lambda picker: picker.choose_one(title, groups, chosen, then))
+
+
+class ScorePadScreen(PadScreen):
+    """The score pad."""
+
+    game = "river_of_gold"
+    FORM = ScoreForm
