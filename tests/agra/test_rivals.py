@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
-from engine.agra.judgement.prospects import PARTS, parts, prospects, tried
+from engine.agra.judgement.prospects import PARTS, outlook, parts, prospects
 from engine.agra.judgement.weights import STRATEGIES
 from engine.agra.mind import gains, gist, guessed_rupees, headline, seen_by
 from engine.agra.words.advice import (
@@ -139,10 +139,10 @@ def test_goods_are_worth_nothing_when_no_turn_is_left():
 
 def test_only_the_difference_to_the_others_counts():
     state = position(5).state
-    before = tried(state, 0)
+    before = outlook(state, 0)
     for other in (1, 2):
         state.seats[other].rupees += 10
-    assert tried(state, 0) == pytest.approx(before - 10)
+    assert outlook(state, 0) == pytest.approx(before - 10)
 
 
 def test_the_longer_a_game_drags_on_the_more_its_end_is_worth():
@@ -187,7 +187,7 @@ def test_every_ruling_can_be_judged():
                 continue
             if number % 5 == 0:
                 before, state = state, state.copy()
-                assert isinstance(tried(seen_by(state, seat, random.Random(1)), seat), float)
+                assert isinstance(outlook(seen_by(state, seat, random.Random(1)), seat), float)
                 assert hash(gist(state, seat)) == hash(gist(before, seat))
                 assert gains(before, state, seat) == []
             rules.apply(state, source.choice(rules.legal_moves(state)))

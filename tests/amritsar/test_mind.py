@@ -8,7 +8,7 @@ import pytest
 
 from engine.amritsar import moves as m
 from engine.amritsar import rules
-from engine.amritsar.judgement.prospects import PARTS, parts, prospects, tried, turns_left
+from engine.amritsar.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.amritsar.judgement.weights import BALANCED, STRATEGIES
 from engine.amritsar.meta import META
 from engine.amritsar.mind import branch, considered, gains, guess_again, headline, seen_by
@@ -63,7 +63,7 @@ def test_the_parts_make_the_whole(strategy: str) -> None:
         assert sum(found.values()) == pytest.approx(prospects(state, seat, weights))
     best = max(prospects(state, seat) for seat in (1, 2))
     mine = prospects(state, 0, weights)
-    assert tried(state, 0, weights) == pytest.approx(mine - weights.rivalry * best)
+    assert outlook(state, 0, weights) == pytest.approx(mine - weights.rivalry * best)
 
 
 def test_every_player_has_twelve_turns() -> None:

@@ -186,7 +186,7 @@ def test_the_only_delivery_is_ready_to_confirm(ui):
     session, screen, _ = opened(ui, "notable.dyer river", "teal.good.dye 2", "turn teal")
     screen.do("tap_piece", "character.sailor")
     ui.wait(0.4)
-    assert screen.deciding.begun.view.chosen == "deliver dyer dye"
+    assert screen.deciding.begun.opened.chosen == "deliver dyer dye"
     assert ui.sees("No good returned")
     ui.tap(screen.panel.ids.main)
     assert session.game.lines[-1].endswith("deliver dyer dye")

@@ -245,7 +245,7 @@ def test_theme_language_and_text_size_leave_the_options_as_they_were_opened(ui):
         ui.app.settings.change(**change)
         ui.wait(0.4)
         assert screen.sheet.is_open
-        assert screen.deciding.begun.view.chosen == "take 2"
+        assert screen.deciding.begun.opened.chosen == "take 2"
         assert screen.panel.has_lines
         assert ui.cut_texts() == []
     assert ui.sees("Qué ocurre")

@@ -16,7 +16,7 @@ from engine.rivals.plans import glance
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import rules
 from engine.river_of_gold.box import mask_of
-from engine.river_of_gold.judgement.prospects import PARTS, parts, prospects, tried, turns_left
+from engine.river_of_gold.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.river_of_gold.judgement.weights import BALANCED, STRATEGIES
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.mind import (
@@ -69,7 +69,7 @@ def test_the_parts_make_the_whole(strategy: str) -> None:
         assert sum(found.values()) == pytest.approx(prospects(state, seat, weights))
     best = max(prospects(state, seat, weights) for seat in (1, 2))
     mine = prospects(state, 0, weights)
-    assert tried(state, 0, weights) == pytest.approx(mine - weights.rivalry * best)
+    assert outlook(state, 0, weights) == pytest.approx(mine - weights.rivalry * best)
 
 
 @pytest.mark.parametrize(
