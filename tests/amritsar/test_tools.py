@@ -64,9 +64,9 @@ def test_one_objective_of_each_type_and_each_once() -> None:
     new = pad()
     new.play_objective(0, "C-N")
     new.play_objective(0, "C-levels")
-    assert new.objectives[0] == ["C-levels"]
+    assert new.held[0] == ["C-levels"]
     new.play_objective(1, "C-levels")
-    assert new.objectives[:2] == [[], ["C-levels"]]
+    assert new.held[:2] == [[], ["C-levels"]]
 
 
 @pytest.mark.parametrize("objective", m.OBJECTIVES)

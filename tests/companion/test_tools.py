@@ -298,7 +298,7 @@ def test_the_pad_adds_up_as_the_rules_do():
     assert [each.total for each in scores] == [40 + 6 + subadar, 38 + 2 + 8, 41 + 5]
     assert ScorePad(box(), again(pad.to_plain())).scores(3) == scores
     pad.hold(1, ["subadar"])
-    assert pad.contracts[:2] == [[], ["subadar"]]
+    assert pad.held[:2] == [[], ["subadar"]]
 
 
 def box_index(notable):

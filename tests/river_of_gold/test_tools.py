@@ -174,7 +174,7 @@ def test_a_tile_and_a_client_are_counted_once_and_kept():
     found.hold(1, ["elder-2"])
     found.lay(0, 3)
     found.lay(4, 3)
-    assert (found.clients[0], found.tiles) == (["monk-1"], [-1, -1, -1, -1, 3, -1])
+    assert (found.held[0], found.tiles) == (["monk-1"], [-1, -1, -1, -1, 3, -1])
     again = ScorePad({}, {}, found.to_plain())
     assert again.to_plain() == found.to_plain()
     assert ScorePad({}, {}, {"clients": 4, "tiles": [1, 1]}).is_empty

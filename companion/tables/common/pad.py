@@ -24,6 +24,10 @@ class Pad(ABC):
     """
 
     NUMBERS: Sequence[str] = ()
+    HELD = ""
+    """What players have that is no number, each with one of them; empty if there is nothing."""
+    PIECES: Sequence[str] = ()
+    """Everything that can be held."""
 
     def __init__(self, game: str, stored: object = None) -> None:
         """Restore a stored pad; invalid values are left out."""
@@ -32,6 +36,7 @@ class Pad(ABC):
         self.way = COUNTED
         self.numbers: list[dict[str, int]] = [{} for _ in range(self.seats)]
         self.paper: list[dict[str, int]] = [{} for _ in range(self.seats)]
+        self.held: list[list[str]] = [[] for _ in range(self.seats)]
         if isinstance(stored, dict):
             self.take_up(stored)
 
@@ -61,10 +66,16 @@ class Pad(ABC):
         """Enter a number."""
         self._page(seat)[key] = max(0, min(number, self.most(key)))
 
+    def hold(self, seat: int, pieces: Sequence[str]) -> None:
+        """Give a player these, and take them from the others."""
+        self.held = [[name for name in held if name not in pieces] for held in self.held]
+        self.held[seat] = list(pieces)
+
     @property
     def is_empty(self) -> bool:
         """True if the pad is empty."""
-        return not any(any(page.values()) for page in (*self.numbers, *self.paper))
+        pages = (*self.numbers, *self.paper)
+        return not any(any(page.values()) for page in pages) and not any(self.held)
 
     # ------------------------------------------------------------ adding up
 
@@ -80,13 +91,25 @@ class Pad(ABC):
 
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
-        return {"way": self.way, "numbers": self.numbers, "paper": self.paper}
+        plain: dict[str, object] = {
+            "way": self.way,
+            "numbers": self.numbers,
+            "paper": self.paper,
+        }
+        return plain | {self.HELD: self.held} if self.HELD else plain
 
     def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         self.way = PAPER if stored.get("way") == PAPER else COUNTED
         self.numbers = self._pages(stored.get("numbers"), self.NUMBERS)
         self.paper = self._pages(stored.get("paper"), (*self.items, TIE))
+        for seat, names in enumerate(self.for_each(stored.get(self.HELD))):
+            if isinstance(names, list):
+                self.take_held(seat, [name for name in names if name in self.PIECES])
+
+    def take_held(self, seat: int, pieces: Sequence[str]) -> None:
+        """What was stored of a player."""
+        self.hold(seat, pieces)
 
     def for_each(self, stored: object) -> list[object]:
         """The stored values of every seat; empty if invalid."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.agra import moves as m
 from engine.agra.box import Box
@@ -24,14 +22,12 @@ NUMBERS = ("rupees", *STEPS, *ORDERS, "covers", "akbar", *LEFT)
 class ScorePad(Pad):
     """Numbers and contracts, and who has completed meditation."""
 
-    NUMBERS = NUMBERS
+    NUMBERS, HELD, PIECES = NUMBERS, "contracts", m.NOTABLES
 
     def __init__(self, box: Box, stored: object = None) -> None:
         """Restore a stored pad; invalid values are left out."""
         self.box = box
-        seats = max(META.players)
-        self.contracts: list[list[str]] = [[] for _ in range(seats)]
-        self.finished = [False] * seats
+        self.finished = [False] * max(META.players)
         """Who is on the last space of the meditation track."""
         super().__init__(META.name, stored)
 
@@ -51,16 +47,10 @@ class ScorePad(Pad):
         """Set whether a player is on the last space of the meditation track."""
         self.finished[seat] = not self.finished[seat]
 
-    def hold(self, seat: int, contracts: Sequence[str]) -> None:
-        """Give a player these contracts, and take them from the others."""
-        for other, held in enumerate(self.contracts):
-            self.contracts[other] = [name for name in held if name not in contracts]
-        self.contracts[seat] = list(contracts)
-
     @property
     def is_empty(self) -> bool:
         """True if the pad is empty."""
-        return super().is_empty and not any(self.contracts) and not any(self.finished)
+        return super().is_empty and not any(self.finished)
 
     # ------------------------------------------------------------ adding up
 
@@ -94,15 +84,11 @@ class ScorePad(Pad):
 
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
-        own = {"contracts": self.contracts, "finished": self.finished}
-        return super().to_plain() | own
+        return super().to_plain() | {"finished": self.finished}
 
     def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         super().take_up(stored)
-        for seat, names in enumerate(self.for_each(stored.get("contracts"))):
-            if isinstance(names, list):
-                self.hold(seat, [name for name in m.NOTABLES if name in names])
         self.finished = [each is True for each in self.for_each(stored.get("finished"))]
 
     def _sheet(self, seat: int) -> ScoreSheet:
@@ -111,7 +97,7 @@ class ScorePad(Pad):
 
         return ScoreSheet(
             rupees=n("rupees"),
-            contracts=tuple(m.NOTABLES.index(name) for name in self.contracts[seat]),
+            contracts=tuple(m.NOTABLES.index(name) for name in self.held[seat]),
             steps=tuple(map(n, STEPS)),
             orders=tuple(map(n, ORDERS)),
             meditation_finished=self.finished[seat],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.amritsar import moves as m
@@ -26,14 +26,13 @@ HIM = 1
 class ScorePad(Pad):
     """Numbers, and the objectives that were played."""
 
-    NUMBERS = NUMBERS
+    NUMBERS, HELD, PIECES = NUMBERS, "objectives", m.OBJECTIVES
 
     def __init__(self, printed: Catalogue, rulings: Rulings, stored: object = None) -> None:
         """Restore a stored pad; invalid values are left out."""
         self.printed, self.rulings = printed, rulings
         self.is_solo = False
         self.is_hard = False
-        self.objectives: list[list[str]] = [[] for _ in range(max(META.players))]
         super().__init__(META.name, stored)
 
     # ------------------------------------------------------------ writing
@@ -53,27 +52,17 @@ class ScorePad(Pad):
 
     def play_objective(self, seat: int, objective: str) -> None:
         """Add or take away an objective: one of each type, each with one player."""
-        held = self.objectives[seat]
+        held = self.held[seat]
         if objective in held:
             held.remove(objective)
             return
-        for other in self.objectives:
-            if objective in other:
-                other.remove(objective)
         kind = self.printed.objective(objective).type
-        self.objectives[seat] = [
-            *(each for each in held if self.printed.objective(each).type != kind),
-            objective,
-        ]
+        kept = (each for each in held if self.printed.objective(each).type != kind)
+        self.hold(seat, [*kept, objective])
 
     def can_play(self, seat: int, objective: str) -> bool:
         """The Maharaja has only one with a star (AM-SOL-6)."""
         return not (self.is_solo and seat == HIM) or self.printed.objective(objective).solo_star
-
-    @property
-    def is_empty(self) -> bool:
-        """True if the pad is empty."""
-        return super().is_empty and not any(self.objectives)
 
     # ------------------------------------------------------------ adding up
 
@@ -125,18 +114,17 @@ class ScorePad(Pad):
 
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
-        own = {"objectives": self.objectives, "hard": self.is_hard}
-        return super().to_plain() | own
+        return super().to_plain() | {"hard": self.is_hard}
 
     def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         super().take_up(stored)
         self.is_hard = stored.get("hard") is True
-        self.objectives = [[] for _ in range(self.seats)]
-        for seat, names in enumerate(self.for_each(stored.get("objectives"))):
-            for name in names if isinstance(names, list) else ():
-                if name in m.OBJECTIVES and name not in self.objectives[seat]:
-                    self.play_objective(seat, name)
+
+    def take_held(self, seat: int, pieces: Sequence[str]) -> None:
+        """Each objective of a type in the place of the one before."""
+        for name in dict.fromkeys(pieces):
+            self.play_objective(seat, name)
 
     # ------------------------------------------------------------ sheets
 
@@ -150,11 +138,11 @@ class ScorePad(Pad):
             resources=(page.get("resources", 0), 0, 0),
             elephant=page.get("elephant", 0),
             counters=self._counters(page),
-            objectives=tuple(map(m.OBJECTIVES.index, self.objectives[seat])),
+            objectives=tuple(map(m.OBJECTIVES.index, self.held[seat])),
         )
 
     def _his_sheet(self) -> MaharajaSheet:
-        page, played = self.numbers[HIM], self.objectives[HIM]
+        page, played = self.numbers[HIM], self.held[HIM]
         return MaharajaSheet(
             pp=page.get("pp", 0),
             counters=self._counters(page),

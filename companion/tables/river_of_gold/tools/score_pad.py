@@ -24,15 +24,13 @@ NUMBERS = ("vp", "koku", "goods", *TRACKS, *BUILDINGS, IN_REGIONS, "favour")
 class ScorePad(Pad):
     """Numbers, delivered clients, and which scoring tile lies at which region."""
 
-    NUMBERS = NUMBERS
+    NUMBERS, HELD, PIECES = NUMBERS, "clients", m.CLIENTS
 
     def __init__(
         self, rulings: dict[str, str], corrections: dict[str, object], stored: object = None
     ) -> None:
         """Restore a stored pad; invalid values are left out."""
         self._how = (rulings, corrections)
-        self.seats_most = max(META.players)
-        self.clients: list[list[str]] = [[] for _ in range(self.seats_most)]
         self.tiles: list[int] = [NONE] * len(m.REGIONS)
         super().__init__(META.name, stored)
 
@@ -45,7 +43,7 @@ class ScorePad(Pad):
 
     def most_counted(self, key: str) -> int:
         """The largest number possible on the table."""
-        box = self.box(self.seats_most)
+        box = self.box(self.seats)
         if key in TRACKS:
             return box.track_end
         if key in BUILDINGS:
@@ -58,21 +56,10 @@ class ScorePad(Pad):
         }
         return most.get(key, LARGEST)
 
-    def hold(self, seat: int, clients: Sequence[str]) -> None:
-        """Give a player these clients, and take them from the others."""
-        for other, held in enumerate(self.clients):
-            self.clients[other] = [name for name in held if name not in clients]
-        self.clients[seat] = list(clients)
-
     def lay(self, region: int, tile: int) -> None:
         """Put a scoring tile on a region; it lies in one place."""
         self.tiles = [NONE if each == tile else each for each in self.tiles]
         self.tiles[region] = tile
-
-    @property
-    def is_empty(self) -> bool:
-        """True if the pad is empty."""
-        return super().is_empty and not any(self.clients)
 
     # ------------------------------------------------------------ adding up
 
@@ -84,7 +71,7 @@ class ScorePad(Pad):
             koku=page.get("koku", 0),
             goods=page.get("goods", 0),
             influence=[page.get(key, 0) for key in TRACKS],
-            delivered=mask_of(m.CLIENTS.index(each) for each in self.clients[seat]),
+            delivered=mask_of(m.CLIENTS.index(each) for each in self.held[seat]),
             buildings=_buildings(page),
             favour=page.get("favour", 0),
         )
@@ -130,14 +117,11 @@ class ScorePad(Pad):
 
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
-        return {**super().to_plain(), "clients": self.clients, "tiles": self.tiles}
+        return {**super().to_plain(), "tiles": self.tiles}
 
     def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         super().take_up(stored)
-        for seat, held in enumerate(self.for_each(stored.get("clients"))):
-            known = [each for each in held if each in m.CLIENTS] if isinstance(held, list) else []
-            self.hold(seat, known)
         tiles = stored.get("tiles")
         if isinstance(tiles, list) and len(tiles) == len(m.REGIONS):
             for region, tile in enumerate(tiles):

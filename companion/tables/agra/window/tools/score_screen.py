@@ -88,7 +88,7 @@ class ScoreForm(PadForm):
 
     def show_own(self, words: Words, seat: int) -> None:
         """Contracts, and whether meditation is complete."""
-        sentence, held = words.sentence, self.pad.contracts[seat]
+        sentence, held = words.sentence, self.pad.held[seat]
         self._contracts.text = words.plural("{n} contract", "{n} contracts", len(held))
         named = ", ".join(words.term("agra", f"notable.{name}") for name in held)
         self._contracts.second = named or sentence("tap to choose")
@@ -109,9 +109,9 @@ class ScoreForm(PadForm):
             name: signs[other]
             for other in range(self.screen.seated.count)
             if other != seat
-            for name in pad.contracts[other]
+            for name in pad.held[other]
         }
-        chosen = self.screen.name_shown, pad.contracts[seat], held, self._hold
+        chosen = self.screen.name_shown, pad.held[seat], held, self._hold
         open_tool(self.app, "tool_notables", lambda picker: picker.choose_several(*chosen))
 
     def _hold(self, contracts: list[str]) -> None:

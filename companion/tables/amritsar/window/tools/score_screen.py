@@ -124,7 +124,7 @@ class ScoreForm(PadForm):
     def show_own(self, words: Words, seat: int) -> None:
         """The objectives, and whether the harder game was played."""
         voice, printed = Voice(words), self.pad.printed
-        held = self.pad.objectives[seat]
+        held = self.pad.held[seat]
         for key, chip in self._chips.items():
             chip.text = capital(objective_text(voice, printed.objective(key)))
             chip.chosen = key in held

@@ -107,7 +107,7 @@ class ScoreForm(PadForm):
 
     def show_own(self, words: Words, seat: int) -> None:
         """Clients of a player, and the scoring tiles."""
-        voice, held = Voice(words), self.pad.clients[seat]
+        voice, held = Voice(words), self.pad.held[seat]
         self._clients.text = voice.plural("{n} client", "{n} clients", len(held))
         named = ", ".join(map(voice.client, held))
         self._clients.second = named or words.sentence("tap to choose")
@@ -127,7 +127,7 @@ class ScoreForm(PadForm):
             name: signs[other]
             for other in range(self.screen.seated.count)
             if other != seat
-            for name in pad.clients[other]
+            for name in pad.held[other]
         }
         title = Voice(self.screen.words).sentence("Clients of {name}", name=self.screen.name_shown)
 
@@ -137,7 +137,7 @@ class ScoreForm(PadForm):
 
         def ask(picker: PickScreen) -> None:
             groups = client_groups(self.screen.words)
-            picker.choose_several(title, groups, pad.clients[seat], held, then)
+            picker.choose_several(title, groups, pad.held[seat], held, then)
 
         open_tool(self.app, PICK, ask)
 
