@@ -2,8 +2,8 @@
 
 A table is a package with `meta` and the modules named below; each is loaded on first use. What
 draws is in its package `window`; nothing outside it needs Kivy.
-`companion/tables/parts.py` says what each must offer, and mypy checks the modules in the `meta` of
-every table.
+`companion/tables/parts.py` says what each must offer, and mypy checks the modules of
+every table in `tests/<game>/table_fits.py`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""The table of Amritsar in short, with its modules checked against what the app expects."""
+"""The table of Amritsar in short."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from companion.tables.amritsar.tones import TONES
 from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
@@ -61,47 +59,3 @@ TABLE = TableMeta(
         "maharaja": Command(f"{_COMMAND_LINE}.maharaja", "maharaja", "Play a Maharaja's turn."),
     },
 )
-
-if TYPE_CHECKING:
-    from companion.tables import parts
-    from companion.tables.amritsar import (
-        asked,
-        choosing,
-        copy_pieces,
-        corrections,
-        goals,
-        guide,
-        papers,
-        piece_rules,
-        plans,
-        score_view,
-        seating,
-        setup_steps,
-        summary,
-        table_check,
-        tally,
-    )
-    from companion.tables.amritsar.command_line import forms
-    from companion.tables.amritsar.seen import pages
-    from companion.tables.amritsar.window import copy_pictures, setup_pictures, turn_pictures
-
-    _choosing: parts.Choosing = choosing
-    _plans: parts.Plans = plans
-    _asked: parts.Asked = asked
-    _turn_pictures: parts.TurnPictures = turn_pictures
-    _papers: parts.Papers = papers
-    _seats: parts.Seats = seating
-    _setup: parts.SetUp = setup_steps
-    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
-    _corrections: parts.Corrections = corrections
-    _piece_rules: parts.PieceRules = piece_rules
-    _check: parts.Check = table_check
-    _copy: parts.CopyOfGame = copy_pieces
-    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
-    _lessons: parts.Lessons = guide
-    _goals: parts.GoalFaces = goals
-    _score: parts.ScoreReader = score_view
-    _tally: parts.Tally = tally
-    _summary: parts.Summaries = summary
-    _seen: parts.Seen = pages
-    _forms: parts.Forms = forms
