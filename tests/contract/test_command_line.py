@@ -13,13 +13,13 @@ from companion.model.sharing.game_file import read_game_file
 from companion.model.store import Store
 from companion.model.store.games import FILE
 from companion.tables import table_of
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language import words as speaking
 from engine.core.language.words import languages
 from engine.core.observer import EVERYBODY
 from engine.core.registry import has_part, meta_of
-from engine.core.sound import judge_again
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
 
