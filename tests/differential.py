@@ -6,9 +6,9 @@ import json
 import random
 
 from engine.core.events import Event
+from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.golden import played_again
 from tests.torture.tables import sitting_of
 from tests.wild import MOST_LINES, WildTable, events_digest, new_game, state_hash

@@ -21,11 +21,11 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
 from engine.core import game as core
 from engine.core.events import Event
+from engine.core.files.sound import judge_again
 from engine.core.game import Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import UnknownMove
 from engine.core.refusal import Refusal
-from engine.core.sound import judge_again
 
 HEADINGS = ("round", "turn")
 """Events that begin a new part of the log."""

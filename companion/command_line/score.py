@@ -23,6 +23,7 @@ from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.seeds import unused_seed
 from companion.command_line.texts import Texts
+from engine.core.files.sound import leads_to_its_table
 from engine.core.game import rules_of
 from engine.core.language.words import N_, Words
 from engine.core.marks import Mark, marks
@@ -30,7 +31,6 @@ from engine.core.marks import corrections as number_of_corrections
 from engine.core.observer import Observer
 from engine.core.rules import Rules
 from engine.core.scores import Score
-from engine.core.sound import leads_to_its_table
 
 
 class Scored(NamedTuple):

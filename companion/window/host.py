@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from companion.model.settings import Settings, SettingsFile
     from companion.model.store import Store, StoreTrouble
     from companion.window.look.live_theme import Look
-    from companion.window.shell.screen_loader import Opening
     from engine.core.game import BadGame
     from engine.core.language.words import Words
 
@@ -30,6 +29,14 @@ Then = Callable[[Any], object]
 """Called with a screen once it is shown."""
 Filling = Callable[[Any], Steps]
 """Fills a screen before it is shown."""
+
+
+class Opening(Protocol):
+    """Builds screens."""
+
+    screens: dict[str, tuple[str, str]]
+
+    def prepare(self, name: str) -> None: ...
 
 
 class Host(Protocol):

@@ -1,8 +1,6 @@
-"""Amritsar in a few words, and its modules held to what the core expects of them."""
+"""Amritsar in a few words."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.core.meta import ORDINARY, Meta, Mode
 
@@ -18,32 +16,3 @@ META = Meta(
     rule_prefix="AM",
     strategies=("donor", "scholar", "steward"),
 )
-
-if TYPE_CHECKING:
-    from engine.amritsar import (
-        catalogue,
-        gestures,
-        mind,
-        missed,
-        near_misses,
-        refusals,
-        rules,
-        words,
-    )
-    from engine.amritsar.words import advice, goals, printed
-    from engine.core import parts
-    from engine.core.judging import Judgement
-    from engine.core.language import says
-    from engine.core.rules import Rules
-
-    _rules: Rules = rules
-    _judgement: Judgement = mind
-    _near_misses: parts.NearMisses = near_misses
-    _missed: parts.MissedChances = missed
-    _catalogue: parts.CatalogueOfGame = catalogue
-    _refusals: parts.Refusals = refusals
-    _gestures: parts.Gestures = gestures
-    _says: says.Says = words
-    _printed: says.SaysPrinted = printed
-    _advice: says.SaysAdvice = advice
-    _goals: says.SaysGoals = goals

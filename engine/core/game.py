@@ -19,6 +19,7 @@ from engine.core.adjust import NO_PRINT, Adjust
 from engine.core.dice import Dice, Odds, one_more
 from engine.core.entry import BadGame, Entry, Illegal, last_decision, may_reprint
 from engine.core.events import Event
+from engine.core.files.saved import UNREADABLE, read
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
@@ -27,7 +28,6 @@ from engine.core.past import Past, Recall, Unhurried
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, rules_of
 from engine.core.rules import Rules
-from engine.core.saved import UNREADABLE, read
 from engine.core.scores import Score
 from engine.core.terms import FORMAT, Terms, agreed, seated
 

@@ -13,7 +13,7 @@ Recall = Callable[[], list[list[Event]]]
 
 
 class Past:
-    """States and events by line; those of a loaded game are None until somebody asks."""
+    """States and events by line; those of a loaded game are None until they are asked for."""
 
     def __init__(self, played: int = 0) -> None:
         self.before: list[Any] = [None] * played
@@ -35,7 +35,7 @@ class Past:
 
     @property
     def lacks_events(self) -> bool:
-        """True if somebody has to find out first what happened."""
+        """True if it is still to be found out what happened."""
         return None in self.told
 
     def events(self) -> list[list[Event]]:
@@ -63,7 +63,7 @@ class Past:
 
 
 class Unhurried:
-    """Work that is done step by step, or at once where somebody needs it."""
+    """Work that is done step by step, or at once where it is needed."""
 
     def __init__(self, work: Iterator[None]) -> None:
         self._work: Iterator[None] | None = work

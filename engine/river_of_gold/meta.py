@@ -1,8 +1,6 @@
-"""River of Gold in a few words, and its modules held to what the core expects of them."""
+"""River of Gold in a few words."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.core.meta import ORDINARY, Meta, Mode
 
@@ -18,21 +16,3 @@ META = Meta(
     rule_prefix="RG",
     strategies=("builder", "shipper", "host"),
 )
-
-if TYPE_CHECKING:
-    from engine.core import parts
-    from engine.core.judging import Judgement
-    from engine.core.language import says
-    from engine.core.rules import Rules
-    from engine.river_of_gold import catalogue, mind, missed, near_misses, refusals, rules, words
-    from engine.river_of_gold.words import advice, goals
-
-    _rules: Rules = rules
-    _judgement: Judgement = mind
-    _catalogue: parts.CatalogueOfGame = catalogue
-    _refusals: parts.Refusals = refusals
-    _near_misses: parts.NearMisses = near_misses
-    _missed: parts.MissedChances = missed
-    _says: says.Says = words
-    _advice: says.SaysAdvice = advice
-    _goals: says.SaysGoals = goals

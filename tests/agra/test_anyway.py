@@ -11,12 +11,12 @@ from engine.agra import moves as m
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.agra.words import event_text
+from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.marks import corrections, marks
 from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.table import COLOURS, closed, good, play, put, step, table
 
 

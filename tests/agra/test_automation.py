@@ -16,11 +16,11 @@ from engine.agra.words import event_text, move_text, prompt_text, table_text
 from engine.core.adjust import Adjust
 from engine.core.automation import HOW
 from engine.core.dice import pick
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.agra.test_adjust import SETS
 from tests.rules import covers
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from engine.agra.invariants import check_invariants
 from engine.core import mend
 from engine.core.dice import Dice
+from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.mend import AGAIN, DROPPED, GONE, KEPT, NEW, Mending
-from engine.core.sound import judge_again
 from tests.table import COLOURS, good, play, table
 
 

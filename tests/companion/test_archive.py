@@ -15,8 +15,8 @@ from companion.model.statistics import (
 from companion.model.store import Store
 from companion.model.store.archive import KEPT_DAYS, Archive
 from companion.model.store.seal import seal
+from engine.core.files.sound import judge_again
 from engine.core.game import BadGame
-from engine.core.sound import judge_again
 from tests.companion.playing import play_on, store_finished
 
 DAY = 24 * 3600.0

@@ -24,8 +24,8 @@ from companion.model.sharing import FaultyFile, game_document
 from companion.model.store import Store, StoreTrouble
 from companion.model.store.archive import Archive
 from companion.model.store.tables import RELEASED, VERSION, tables_of_version
+from engine.core.files.sound import judge_again
 from engine.core.language.words import words
-from engine.core.sound import judge_again
 from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
 from tests.companion.sizes import PHONE

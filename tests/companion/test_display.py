@@ -7,6 +7,7 @@ import pytest
 
 from companion.window import display
 from companion.window.display import why_no_display
+from scripts import virtual_display as virtual
 from scripts.virtual_display import NoDisplayError, virtual_display
 
 
@@ -43,8 +44,8 @@ def test_a_virtual_display_comes_and_goes(bare):
 
 
 def test_without_xvfb_the_offscreen_driver_is_used(bare):
-    bare.setattr(display.shutil, "which", lambda _: None)
-    bare.setattr(display, "_loads", lambda _: True)
+    bare.setattr(virtual.shutil, "which", lambda _: None)
+    bare.setattr(virtual, "_loads", lambda _: True)
     with virtual_display():
         assert os.environ["SDL_VIDEODRIVER"] == "offscreen"
         assert why_no_display() is None
@@ -52,8 +53,8 @@ def test_without_xvfb_the_offscreen_driver_is_used(bare):
 
 
 def test_without_either_it_says_what_to_install(bare, capsys, tmp_path):
-    bare.setattr(display.shutil, "which", lambda _: None)
-    bare.setattr(display, "_loads", lambda _: False)
+    bare.setattr(virtual.shutil, "which", lambda _: None)
+    bare.setattr(virtual, "_loads", lambda _: False)
     with pytest.raises(NoDisplayError, match=r"apt-get install .*xvfb"), virtual_display():
         pass
     assert pictures.main([str(tmp_path)]) == 1

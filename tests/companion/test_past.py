@@ -14,11 +14,11 @@ from companion.model.store.trouble import trouble_text
 from companion.model.store.whole import LONGEST_NAME
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
+from engine.core.files.sound import judge_again
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words
 from engine.core.mend import AGAIN, DROPPED, KEPT
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.companion.playing import play_on
 from tests.table import _empty
 

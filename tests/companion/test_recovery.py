@@ -25,9 +25,9 @@ from companion.model.store.whole import keep_whole, record
 from companion.model.tools.kept import keep, recall
 from companion.tables.agra.score_view import read_score
 from engine.agra.state import Seat
+from engine.core.files.sound import judge_again
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
-from engine.core.sound import judge_again
 from tests.companion.stored import finished, go_on, played
 from tests.hurried import hurried
 from tests.torture.inputs import mutated

@@ -10,8 +10,8 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.model.store import Store
+from engine.core.files.sound import judge_again
 from engine.core.game import Game
-from engine.core.sound import judge_again
 from tests.companion.playing import play_on
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,10 +9,10 @@ from companion.model.statistics import summary, summary_of
 from companion.model.store import Store
 from companion.model.store.archive import Archive
 from companion.model.store.cells import APP, TABLE
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.companion.playing import play_on, store_finished
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]

@@ -6,8 +6,8 @@ import pytest
 
 from companion.model.play.session import Session
 from engine.agra import moves as m
+from engine.core.files.sound import judge_again
 from engine.core.observer import onlooker
-from engine.core.sound import judge_again
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]

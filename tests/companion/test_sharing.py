@@ -30,9 +30,9 @@ from companion.model.store import Store, StoreTrouble
 from companion.model.store.archive import Archive
 from companion.model.store.whole import record
 from engine.core.events import Event
+from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.sound import judge_again
 from tests.companion.busy import waited
 from tests.companion.looks import every_look
 from tests.companion.stored import NAMES, finished, go_on, played

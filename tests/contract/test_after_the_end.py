@@ -17,11 +17,11 @@ from companion.model.statistics import known_games, over_all, summary_of
 from companion.model.store import Store
 from companion.model.store.archive import Archive
 from engine.core.adjust import Adjust
+from engine.core.files.sound import leads_to_its_table
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.language.words import words
 from engine.core.registry import part_of
-from engine.core.sound import leads_to_its_table
 from tests.command_line.cli import answer, run, saved
 from tests.contract.games import Sitting, nearly_over, play_some
 

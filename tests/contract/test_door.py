@@ -19,11 +19,11 @@ from companion.model.thinking import apart, turns
 from companion.model.tools.game_clocks import clock_of
 from companion.tables.texts import Telling
 from engine.core.adjust import Adjust
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.language.words import languages, words
 from engine.core.moves import Move
 from engine.core.observer import onlooker
-from engine.core.sound import judge_again
 from engine.rivals import Cancelled, CannotJudge
 from tests.contract.games import begun, first_of
 

@@ -10,9 +10,9 @@ import pytest
 from companion.model.play.rematch import same_players
 from companion.model.play.session import Session
 from companion.model.store import Store
+from engine.core.files.sound import judge_again
 from engine.core.game import BadGame, Game
 from engine.core.parts import printed
-from engine.core.sound import judge_again
 from tests.contract.games import SHIPPED, Sitting, begun, first_of, play_some
 
 

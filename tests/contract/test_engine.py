@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.core.adjust import Adjust
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import BadGame, Game
 from engine.core.language.lines import how_text
@@ -19,7 +20,6 @@ from engine.core.playout import playout
 from engine.core.refusal import IllegalMove
 from engine.core.registry import meta_of, part_of, rules_of
 from engine.core.rulings import UnknownRuling
-from engine.core.sound import judge_again
 from tests.contract.games import NAMES, Sitting, first_of, play_some, step
 
 SPOKEN = [words(language) for language in languages()]

@@ -17,6 +17,7 @@ from companion.tables import table_of
 from engine.core import mend
 from engine.core.adjust import Adjust
 from engine.core.box import reprint
+from engine.core.files.sound import judge_again
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.marks import corrections
@@ -24,7 +25,6 @@ from engine.core.observer import onlooker
 from engine.core.parts import printed
 from engine.core.refusal import IllegalMove
 from engine.core.registry import part_of
-from engine.core.sound import judge_again
 from tests.contract.games import DRAWN, Sitting, begun, first_of, go_on, play_some, same, step
 from tests.contract.test_engine import refused, whole
 

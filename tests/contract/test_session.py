@@ -12,12 +12,12 @@ from companion.model.base.levels import ADVISER, NOTEBOOK, Levels
 from companion.model.play.session import Session
 from companion.model.store import Store
 from engine.core.adjust import Adjust
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Option
 from engine.core.marks import corrections, marks
 from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
-from engine.core.sound import judge_again
 from tests.contract.games import Sitting, begun, decide_set_up, first_of, go_on, same
 
 

@@ -15,12 +15,12 @@ from companion.model.sharing.game_file import document_text
 from companion.model.sharing.report import report_document
 from companion.model.store import Store
 from companion.model.store.whole import RECORD
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words
 from engine.core.observer import ONLOOKER, onlooker
 from engine.core.registry import part_of
-from engine.core.sound import judge_again
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 

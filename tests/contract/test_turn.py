@@ -20,8 +20,8 @@ from companion.model.play.turn.deciding import Deciding
 from companion.model.play.turn.record import SIX_FACES, Turn
 from companion.model.play.turn.verbs import VERBS, do
 from companion.model.store import Store
+from engine.core.files.sound import judge_again
 from engine.core.language.words import words
-from engine.core.sound import judge_again
 from tests.contract.games import TOY, Sitting, begun, first_of, registered
 
 EN = words("en")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.core.dice import Dice
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.registry import rules_of
-from engine.core.sound import judge_again
 from tests.golden import FILES, FOLDER, difference, file_of, games, played_again
 
 LARGEST = 2 * 2**20

@@ -5,11 +5,11 @@ from companion.tables.common.seats import held_facts, players_of
 from companion.tables.tones import tone_of
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice
+from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Game, seat_named
 from engine.core.language.words import words
 from engine.core.observer import onlooker
-from engine.core.sound import judge_again
 from tests.command_line.cli import run, saved
 from tests.river_of_gold.table import NAME, NAMES, table
 

@@ -13,8 +13,8 @@ from companion.model.my_copy import MyCopy, copy_file
 from companion.model.sharing import FaultyFile, read_game_file
 from companion.model.store.pages import rows_of
 from engine.core.catalogue.loading import CatalogueError
+from engine.core.files.sound import judge_again
 from engine.core.language.words import words
-from engine.core.sound import judge_again
 from tests.torture import fuzz
 from tests.torture.inputs import Bench, limited
 

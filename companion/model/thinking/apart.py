@@ -9,12 +9,9 @@ import sys
 import time
 from pathlib import Path
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from companion.model.thinking.wire import ANSWER, END, HURRY, JOB, STOP, Packing, Wire
-
-if TYPE_CHECKING:
-    from companion.model.thinking.beside import Thinking
 
 ROOT = Path(__file__).resolve().parents[3]
 MODULE = "companion.model.thinking.worker"
@@ -22,6 +19,16 @@ GONE = (OSError, ValueError)
 """What sending to a dead process raises."""
 PATIENCE = 1.0
 """Seconds within which a process must react to a stop."""
+
+
+class Order(Protocol):
+    """A job as the process sees it."""
+
+    @property
+    def job(self) -> object: ...
+    def found(self, answer: Any, /) -> None: ...
+    def ended(self) -> None: ...
+    def think_here(self) -> None: ...
 
 
 class Worker:
@@ -41,7 +48,7 @@ class Worker:
         assert self._process.stdout
         self._wire = Wire(cast(Any, self._process.stdout), cast(Any, self._process.stdin))
         self._number = 0
-        self._busy: Thinking[Any] | None = None
+        self._busy: Order | None = None
         self._packing = Packing()
         self._stopped_at = 0.0
         self._is_gone = False
@@ -55,7 +62,7 @@ class Worker:
             return False
         return self._busy is None or time.monotonic() - self._stopped_at < PATIENCE
 
-    def take(self, thinking: Thinking[Any]) -> bool:
+    def take(self, thinking: Order) -> bool:
         """Start a job; False if the process is gone."""
         self._number += 1
         self._busy, self._stopped_at = thinking, 0.0
@@ -67,18 +74,18 @@ class Worker:
             return False
         return True
 
-    def stop(self, thinking: Thinking[Any]) -> None:
+    def stop(self, thinking: Order) -> None:
         """Cancel: the caller gets no further answers."""
         thinking.ended()
         if self._busy is thinking:
             self._stopped_at = time.monotonic()
         self._tell(thinking, STOP)
 
-    def hurry(self, thinking: Thinking[Any]) -> None:
+    def hurry(self, thinking: Order) -> None:
         """Ask for an answer now."""
         self._tell(thinking, HURRY)
 
-    def _tell(self, thinking: Thinking[Any], kind: str) -> None:
+    def _tell(self, thinking: Order, kind: str) -> None:
         if self._busy is not thinking:
             return
         try:

@@ -1,4 +1,4 @@
-"""The theme and the text size that are worn, and changing them in front of everybody."""
+"""The theme and the text size that are worn, and changing them while the window is seen."""
 
 from __future__ import annotations
 

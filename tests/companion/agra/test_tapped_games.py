@@ -6,7 +6,7 @@
 import pytest
 
 from companion.model.store.archive import Archive
-from engine.core.sound import judge_again
+from engine.core.files.sound import judge_again
 
 pytestmark = pytest.mark.in_steps
 

@@ -5,7 +5,7 @@ from statistics import median
 import pytest
 
 from companion.model.play.session import Session
-from engine.core.sound import judge_again
+from engine.core.files.sound import judge_again
 from tests.contract.games import Sitting, begun
 
 pytestmark = pytest.mark.in_steps

@@ -5,7 +5,7 @@ from statistics import median
 import pytest
 
 from companion.model.store.archive import Archive
-from engine.core.sound import judge_again
+from engine.core.files.sound import judge_again
 
 pytestmark = pytest.mark.in_steps
 

@@ -1,8 +1,6 @@
-"""Tide Pool in a few words, and its modules held to what the core expects of them."""
+"""Tide Pool in a few words."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.core.meta import ORDINARY, Meta, Mode
 
@@ -18,18 +16,3 @@ META = Meta(
     rule_prefix="TY",
     strategies=("hoarder",),
 )
-
-if TYPE_CHECKING:
-    from engine.core.judging import Judgement
-    from engine.core.language.says import Says, SaysAdvice
-    from engine.core.parts import CatalogueOfGame, Refusals
-    from engine.core.rules import Rules
-    from tests.toy.engine import catalogue, mind, refusals, rules, words
-    from tests.toy.engine.words import advice
-
-    _rules: Rules = rules
-    _judgement: Judgement = mind
-    _catalogue: CatalogueOfGame = catalogue
-    _refusals: Refusals = refusals
-    _says: Says = words
-    _advice: SaysAdvice = advice
