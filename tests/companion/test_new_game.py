@@ -165,6 +165,19 @@ def test_a_name_is_typed_letter_by_letter(new_game):
         field.focus = False
 
 
+def test_letters_that_come_with_the_tap_replace_the_name(new_game):
+    """A slow device draws no frame between the tap and the first letters."""
+    from kivy.core.window import Window
+
+    field = rows(new_game)[0].ids.name
+    field.focus = True
+    for letter in "Anabel":
+        Window.dispatch("on_textinput", letter)
+    new_game.frames(5)
+    assert field.text == "Anabel"
+    assert not field.selection_text
+
+
 def test_a_name_can_be_added_to(new_game):
     name(new_game, 0, "Ana")
     new_game.type("bel")

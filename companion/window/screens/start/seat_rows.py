@@ -30,12 +30,17 @@ class NameField(LineField):
 
     def __init__(self, **values: object) -> None:
         """Begin without the cursor."""
+        self._is_to_select = False
         super().__init__(**values)
         # Not `on_focus`: KivyMD calls that with each letter, to draw itself again.
         self.fbind("focus", self._begin)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept only a name that fits on the table, on one line."""
+        if self._is_to_select:
+            # On a slow device the first letters come with the tap, before the next frame.
+            self._select()
+            self.delete_selection()
         line = _BREAKS.sub(" ", substring)
         first, last = sorted((self.selection_from or 0, self.selection_to or 0))
         rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
@@ -43,8 +48,14 @@ class NameField(LineField):
 
     def _begin(self, _field: LineField, focused: bool) -> None:
         """Select the name, so that typing replaces it."""
+        self._is_to_select = focused
         if focused:
-            Clock.schedule_once(lambda _: self.select_all(), 0)
+            Clock.schedule_once(lambda _: self._select(), 0)
+
+    def _select(self) -> None:
+        if self._is_to_select:
+            self._is_to_select = False
+            self.select_all()
 
 
 class SeatSignButton(Tappable):
