@@ -44,6 +44,7 @@ ALLOWED = {
     "engine/agra/adjust.py": "of our own Impossible, which names a field",
     "engine/core/goals/search.py": "in CannotTell; the screen says that it cannot judge",
     "engine/core/game.py": "in BadGame, of which only `part` is told",
+    "engine/core/files/saved.py": "in BadGame, of which only `part` is told",
     "companion/model/store/games.py": "in BadGame, of which only `part` is told",
     "companion/model/store/whole.py": "in BadGame, of which only `part` is told",
 }

@@ -67,6 +67,7 @@ from pathlib import Path
 from companion.model.play.session import Session
 from companion.model.store import Store, StoreTrouble
 from companion.model.store.trouble import trouble_text
+from engine.core.files.sound import judge_again
 from engine.core.language.words import words
 store = Store(Path(sys.argv[1]))
 store.claim()

@@ -278,10 +278,10 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
     screen = ui.app.pages.current_screen
     assert screen.name == "setup_guide"
     assert [row.text for row in screen.list.steps] == [each.title for each in screen._steps]
-    assert screen._drawers.children == []
-    screen.shown = "box"
+    assert screen.list._drawers.children == []
+    screen.list.shown = "box"
     ui.settle()
-    assert len(screen._drawers.children) > 3
+    assert len(screen.list._drawers.children) > 3
 
 
 def test_a_past_game_is_shown_when_it_is_whole(stepping):

@@ -193,7 +193,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from companion.model.base.files import own_files
-from companion.model.backup import Place, make_backup
+from companion.model.backup import BackupPlace, make_backup
 left = int(sys.argv[3])
 def step(*_):
     global left
@@ -205,7 +205,7 @@ if sys.argv[4] == "elsewhere":
         raise OSError(18, "Invalid cross-device link")
     own_files.Path.replace = other_disk
     own_files.shutil.copyfileobj = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-make_backup(Place(Path(sys.argv[1])), Path(sys.argv[2]), step)
+make_backup(BackupPlace(Path(sys.argv[1])), Path(sys.argv[2]), step)
 """
 
 

@@ -22,7 +22,7 @@ from companion.model.store.rivals import write_chairs
 from companion.model.tools.kept import keep
 from companion.model.tools.players import by_game, fresh_players, players_from
 from companion.model.tools.turn_clock import TurnClock
-from companion.tables import TABLES, Table
+from companion.tables import TABLES, table_of
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
 from companion.tables.common.setup import SetupPlan, read_log
@@ -264,7 +264,7 @@ def test_the_set_up_guide_has_the_picture_of_its_game(ui, monkeypatch):
 
     assert "building" in pieces("agra")
     assert "shore" in pieces("river_of_gold")
-    monkeypatch.setattr(Table, "setup_pictures", None)
+    monkeypatch.setitem(table_of("agra").__dict__, "setup_pictures", None)
     ui.app.session = Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
     ui.app.go_from_home("setup_guide")
     ui.frames(3)

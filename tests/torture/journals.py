@@ -39,6 +39,13 @@ def is_there() -> bool:
     return shutil.which("strace") is not None
 
 
+class Call(NamedTuple):
+    """A call of the system that touches a journal: the nth of its name."""
+
+    name: str
+    number: int
+
+
 class Kills:
     """All kills in a folder, in an order that never changes."""
 
@@ -56,20 +63,20 @@ class Kills:
             played(store, 6)
         make_backup(BackupPlace(source), self.backup)
 
-    def every(self) -> Iterator[tuple[str, str, int]]:
-        """Scene, game and number of the call, of each kill in turn."""
+    def every(self) -> Iterator[tuple[str, str, Call]]:
+        """Scene, game and call, of each kill in turn."""
         games = list(GAMES)
         for scene in SCENES:
-            for call in range(1, self._calls(scene, games[0]) + 1):
-                yield scene, games[call % len(games)], call
+            for number, call in enumerate(self._calls(scene, games[0])):
+                yield scene, games[number % len(games)], call
 
-    def attempt(self, scene: str, game: str, call: int) -> str:
+    def attempt(self, scene: str, game: str, call: Call) -> str:
         """Kill it there; what was wrong then, or nothing."""
         here = self._prepared(scene)
         before = _games(here)
-        kill = ("-e", f"inject=all:signal=KILL:when={call}")
+        kill = ("-e", f"inject={call.name}:signal=KILL:when={call.number}")
         done = self._run(here, scene, game, kill, Path(os.devnull))
-        told = f"{scene}, {game}, call {call}"
+        told = f"{scene}, {game}, {call.name} {call.number}"
         if done.returncode == 0:
             return ""  # with this game the command needs fewer calls
         if done.returncode not in (137, -9):
@@ -101,15 +108,19 @@ class Kills:
         return "a restore is left" if (here / READY).exists() else ""
 
     @cache  # noqa: B019 - as many as there are scenes
-    def _calls(self, scene: str, game: str) -> int:
-        """How many such calls there are when nothing is killed."""
+    def _calls(self, scene: str, game: str) -> list[Call]:
+        """Every such call where nothing is killed."""
         here = self._prepared(scene)
         listed = self.folder / "calls.txt"
         done = self._run(here, scene, game, (), listed)
         shutil.rmtree(here)
         assert done.returncode == 0, done.stderr.decode()
         lines = listed.read_text(encoding="utf-8", errors="replace").splitlines()
-        return sum(not {"+++", "---", "resumed>"} & set(line.split()) for line in lines)
+        words_of = [line.split() for line in lines]
+        whole = [each for each in words_of if not {"+++", "---", "resumed>"} & set(each)]
+        names = [each[1].partition("(")[0] for each in whole]
+        # strace counts each kind of call by itself.
+        return [Call(name, names[: n + 1].count(name)) for n, name in enumerate(names)]
 
     def _prepared(self, scene: str) -> Path:
         here = self.folder / "here"
