@@ -4,6 +4,12 @@ import pytest
 
 from companion.model.play.choosing.follow_on import ways_to_pay
 from companion.model.play.choosing.offers import Offers
+from companion.model.play.door import Door
+from companion.model.play.session import Session
+from companion.model.play.turn.deciding import Deciding
+from companion.model.play.turn.verbs import do
+from companion.model.store import Store
+from engine.core.language.words import words
 from engine.core.observer import onlooker
 from tests.companion.scripted_turns import TURNS, count_taps
 from tests.seats import almost, completing
@@ -67,6 +73,27 @@ def test_where_the_table_is_the_judge_a_closed_answer_counts_too():
     game = table("built.sawmill on", "turn teal")
     offers = Offers(onlooker(game), Levels("adviser"))
     assert len(offers.result(game.parse("place sawmill")).moves) == 1
+
+
+def test_what_happens_begins_with_what_placing_the_worker_does(tmp_path):
+    store = Store(tmp_path)
+    session = Session.begin(store, "agra", ["Ana", "Bo", "Cy"], start=0)
+    session.roll_everything()
+    session.everything_is_placed()
+    here = ("space.woodcutter magenta", "rupees.woodcutter 2", "magenta.meditation 4")
+    for correction in (*here, "turn teal"):
+        session.play(f"adjust {correction}")
+    deciding = Deciding(Door(session), words("en"), lambda _turn, _asks: None)
+    deciding.stand(always_open=True)
+    turn, _ = do(deciding, "tap_piece", "building.woodcutter")
+    assert turn.choices.main.meaning == "take 2"
+    lines = [line.text for line in turn.choices.lines]
+    assert lines.index("Ana +2 rupees: collected from the Woodcutter.") < lines.index(
+        "Ana +2 Wood: production."
+    )
+    assert "Bo's worker is kicked out of the Woodcutter." in lines
+    assert any(line.startswith("Bo +") and "favour" in line for line in lines), lines
+    store.close()
 
 
 # ---------------------------------------------------------------- on the screen

@@ -271,3 +271,34 @@ def test_no_text_is_cut(open_ui, pictures, size, language):
         assert ui.cut_texts() == []
         assert ui.small_targets() == []
         ui.shot(pictures / f"new-game-{size[0]}-{language}-{percent}.png")
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "until"),
+    [
+        ("en", "How far back does undo go?", "Until another player has acted."),
+        ("es", "¿Hasta dónde se puede deshacer?", "Hasta que otro jugador haya actuado."),
+        ("it", "Fin dove si può annullare?", "Finché un altro giocatore non ha agito."),
+    ],
+)
+def test_how_far_undo_goes_is_asked_where_the_game_has_that_ruling(
+    open_ui, language, question, until
+):
+    ui = open_ui(language=language)
+    ui.app.go("new_game")
+    ui.frames(3)
+    page = screen(ui)
+    page.choose_game("agra")
+    ui.wait(0.4)
+    assert page.ids.undo.children == []
+    page.choose_game("amritsar")
+    ui.wait(0.4)
+    assert page.undo_heading(ui.app.words, page.rulings) == question
+    row = page.ids.undo.children[0]
+    assert row.text == until
+    assert [each.chosen for each in page.ids.undo.children] == [False, True]
+    row.dispatch("on_release")
+    assert [each.chosen for each in page.ids.undo.children] == [True, False]
+    page.begin()
+    ui.wait(0.4)
+    assert ui.app.session.game.rulings["undo_window"] == "until_others_act"

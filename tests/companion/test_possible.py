@@ -191,9 +191,10 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     ui.tap("Deliver to the Cook")
     at = screen.session.game.at
     ui.tap("Play all steps")
-    game = screen.session.game
-    assert [entry.move for entry in game.log[at : game.at]] == list(COOK_STEPS)
-    assert not screen.paper.is_open or screen.paper.content is not paper
+    game, stop = screen.session.game, COOK_STEPS.index("finish")
+    assert [entry.move for entry in game.log[at : game.at]] == list(COOK_STEPS[:stop])
+    assert screen.paper.is_open
+    assert screen.paper.content is not paper, "finishing gives points up"
     screen.papers.put_away()
     screen.undo()
     assert game.at == at

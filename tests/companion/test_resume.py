@@ -123,6 +123,22 @@ def test_home_counts_the_games_that_are_over(open_ui):
     assert not ui.sees("Continue")
 
 
+def test_home_tells_who_has_won_once_the_score_was_seen(open_ui):
+    ui = open_ui()
+    session = Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    play_on(session, 5000)
+    assert session.game.is_over
+    ui = open_ui()
+    assert ui.sees("1 played · last: score not seen yet")
+    assert not any("rupees" in text for text in ui.texts())
+    ui.app.session = session
+    ui.app.go("score")
+    ui.wait(0.4)
+    ui.back()
+    ui.wait(0.4)
+    assert any(text.startswith("1 played · last: ") and "rupees" in text for text in ui.texts())
+
+
 def test_a_damaged_game_is_recovered_and_goes_on(open_ui):
     ui = open_ui()
     Session.begin(ui.app.store, "agra", ["Ana", "Bo"])

@@ -14,6 +14,9 @@ from companion.model.base.chairs import first_chair
 from companion.model.play.changes import LEFT, PLAYED, TURN, UNDONE, Change
 from companion.model.play.door import Door, Held, Outcome, Played, Refused, Stale, Unkept, Warnings
 from companion.model.play.session import Session
+from companion.model.play.turn.asks import HELD
+from companion.model.play.turn.deciding import Deciding
+from companion.model.play.turn.verbs import do
 from companion.model.store import Store, StoreTrouble
 from companion.model.thinking import apart, turns
 from companion.model.tools.game_clocks import clock_of
@@ -451,6 +454,26 @@ def test_a_loss_is_held_back_until_it_is_confirmed(
     door.undo(door.at)
     door.warnings = silent
     assert isinstance(door.play([move], at=at), Played)
+
+
+def test_several_steps_are_played_up_to_the_one_that_gives_something_up(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead, steps = door.game.clone(), list[Move]()
+    while len(steps) < 2 and ahead.prompt.seat != CHANCE:
+        steps.append(ahead.legal_moves()[0])
+        ahead.play(steps[-1])
+    deciding = Deciding(door, EN, lambda _turn, _asks: None)
+    last, at = steps[-1], door.game.at
+    monkeypatch.setattr(
+        "companion.model.play.door.missed",
+        lambda game, move: [Loss(True)] if (game.at, move) == (at + len(steps) - 1, last) else [],
+    )
+    _, wanted = do(deciding, "play", *steps)
+    assert door.game.at == at + len(steps) - 1, "the last step is not played yet"
+    assert [ask.value.move for ask in wanted if ask.what == HELD] == [last]
+    do(deciding, "play", last)
+    assert door.game.at == at + len(steps), "it was asked about"
 
 
 def test_what_a_rival_gives_up_is_its_own_affair(

@@ -191,9 +191,21 @@ class Door:
         game = self.game.clone() if led else self.game
         for each in led:
             game.play_anyway(each)
-        wanted = {True: self.warnings.losses, False: self.warnings.reminders}
-        losses = tuple(each for each in missed(game, move) if wanted[is_loss(each)])
+        losses = self._losses(game, move)
         return Held(losses, move, f"{at} {move.text}") if losses else None
+
+    def _losses(self, game: Game, move: Move) -> tuple[object, ...]:
+        wanted = {True: self.warnings.losses, False: self.warnings.reminders}
+        return tuple(each for each in missed(game, move) if wanted[is_loss(each)])
+
+    def before_a_loss(self, steps: Sequence[Move]) -> Sequence[Move]:
+        """The first of these steps, up to one that gives up what the table wants to be asked."""
+        game = self.game.clone()
+        for n, step in enumerate(steps):
+            if self._losses(game, step):
+                return steps[:n]
+            game.play_anyway(step)
+        return steps
 
     # ------------------------------------------------------------ undo and redo
 

@@ -27,6 +27,8 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.scores import result_of
 
+SCORE_UNSEEN = "score unseen"
+"""The mark of a game that has ended at the table, until its score was shown."""
 _FAR = 1 << 32
 """Far enough apart that a fresh roll never uses the dice of another game."""
 
@@ -201,6 +203,10 @@ class Session:
         self._write(told, later=later)
         if later is not None:
             self._later = list(later)
+        if self.game.is_over and not before.is_over:
+            # The game is on disk: without the mark Home only tells more.
+            with suppress(StoreTrouble):
+                self.tick(SCORE_UNSEEN)
         return self._change(PLAYED, first, told, before)
 
     def _change(self, kind: str, first: int, told: Sequence[list[Event]], before: Game) -> Change:

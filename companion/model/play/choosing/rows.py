@@ -86,16 +86,17 @@ class Rows:
         covered: Callable[[Move], str] = lambda _: "",
         begun: Sequence[Move] = (),
         before: Game | None = None,
+        led: Sequence[Event] = (),
     ) -> None:
         """`covered` says what stands for a secret; `begun` is played with the next answer.
 
-        `before` is the table, where choosing has changed something already.
+        `before` is the table, where choosing has changed something already, and `led` tells what.
         """
         self.offers = offers
         self.before = before or offers.game
         self.telling = telling
         self._covered = covered
-        self.begun = begun
+        self.begun, self._led = begun, led
         self.table: Choosing = offers.table
         self.comforts = comforts_of(offers.table)
         self._parts: tuple[Plan | None, Sequence[PlanPart]] = (None, ())
@@ -488,7 +489,7 @@ class Rows:
         trial = Trial(self.before, result.events, result.after, result.prompt)
         told = self.comforts.consequences(self.telling.words, trial)
         if not told:
-            return self.lines_of(result)
+            return self.lines_of(result._replace(events=[*self._led, *result.events]))
         return [*told, *self._asked_then(result.prompt)]
 
     def lines_of(self, result: MoveResult) -> list[Consequence]:

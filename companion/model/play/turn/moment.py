@@ -46,8 +46,8 @@ class Moment:
         self.telling = Telling(words, asked)
         self.words = self.telling.words
         self.offers = Offers(asked if lead else self._of_turn, session.levels, session.chairs)
-        begun = lead.named if lead else ()
-        self.rows = Rows(self.offers, self.telling, self.covered, begun, self.game)
+        begun, led = (lead.named, lead.events) if lead else ((), ())
+        self.rows = Rows(self.offers, self.telling, self.covered, begun, self.game, led)
         self.prompt = self.offers.prompt
 
     def say(self, message: str, **values: object) -> str:

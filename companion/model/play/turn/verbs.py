@@ -335,8 +335,15 @@ def type_in(deciding: Deciding, pips: int) -> None:
 
 
 def play(deciding: Deciding, *moves: Move) -> None:
-    """Moves that were chosen elsewhere: the steps to a goal, an advice."""
-    deciding.play(*moves)
+    """Moves that were chosen elsewhere: the steps to a goal, an advice.
+
+    They are one gesture up to a step that gives something up: the table is asked about that one.
+    """
+    first = deciding.door.before_a_loss(moves)
+    if first in (moves, ()):
+        deciding.play(*moves[: len(first) or 1])
+    elif deciding.answered(deciding.door.play(first, at=deciding.at)):
+        deciding.play(moves[len(first)])
 
 
 # ---------------------------------------------------------------- back and forth

@@ -1,6 +1,7 @@
 """The final score: one table that adds up; each number opens its parts."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.door import Unkept
 from companion.model.play.rematch import same_players
+from companion.model.play.session import SCORE_UNSEEN
 from companion.model.store import StoreTrouble
 from companion.model.tools.notes import Note, last_place, note_of, write_note
 from companion.tables import table_of
@@ -104,6 +106,13 @@ class ScoreScreen(HostedScreen):
         yield
         yield from self._saying()
         self._is_up_to_date = True
+        self._note_seen()
+
+    def _note_seen(self) -> None:
+        """Home may tell the result from now on."""
+        if self.game_id is not None:
+            with suppress(StoreTrouble):
+                running_app().store.tick(self.game_id, SCORE_UNSEEN, done=False)
 
     def on_can_undo(self, *_: object) -> None:
         """Show or hide it."""

@@ -209,7 +209,7 @@ class HomeScreen(HostedScreen):
         self._know_games(app)
         try:
             archive = Archive(app.store)
-            self.past = self._past_line(app.words, archive)
+            self.past = self._past_line(app, archive)
             self._session = self._running(app)
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
@@ -326,10 +326,18 @@ class HomeScreen(HostedScreen):
                 return found
         return None
 
-    def _past_line(self, words: Words, archive: Archive) -> str:
-        last = archive.last_finished()
+    def _past_line(self, app: Host, archive: Archive) -> str:
+        from companion.model.play.session import SCORE_UNSEEN
+
+        words, last = app.words, archive.last_finished()
         if last is None or not has_table(last.game):
             return words.sentence("not played yet")
+        if SCORE_UNSEEN in app.store.ticks(last.id):
+            return words.plural(
+                "{n} played · last: score not seen yet",
+                "{n} played · last: score not seen yet",
+                archive.count_finished(),
+            )
         result = {"totals": last.totals, "winners": last.winning_names}
         return words.plural(
             "{n} played · last: {result}",

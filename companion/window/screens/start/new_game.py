@@ -11,6 +11,7 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.automata import automata, mode_of, people_of
 from companion.model.base.chairs import Chair, rival_name
@@ -36,8 +37,12 @@ from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.chips import NameChip, mark_taken
 from companion.window.widgets.input.choices import Choices
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from engine.core.catalogue.printed import Ruling
+from engine.core.entry import UNDO_WINDOW
+from engine.core.language.book import book_of
 from engine.core.language.words import N_, Words
 from engine.core.names import BadName, likeness, mended, tidy
+from engine.core.parts import printed
 from engine.core.registry import meta_of
 
 DRAWN = -1
@@ -63,6 +68,32 @@ class ChoiceRow(Tappable):
     text = StringProperty()
     second = StringProperty()
     chosen = BooleanProperty(False)
+
+
+class ChoiceRows(BoxLayout):
+    """Choices below each other, each with a sentence about it."""
+
+    options = ListProperty()
+    """Each with its sentence and what is said below it."""
+    chosen = StringProperty()
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, option: str) -> None:
+        """Event: a choice was tapped."""
+
+    def on_options(self, *_: object) -> None:
+        """A row for each."""
+        self.clear_widgets()
+        for option, text, second in self.options:
+            row = ChoiceRow(text=text, second=second, chosen=option == self.chosen)
+            row.bind(on_release=lambda _, option=option: self.dispatch("on_choose", option))
+            self.add_widget(row)
+
+    def on_chosen(self, *_: object) -> None:
+        """Mark it."""
+        for (option, *_said), row in zip(self.options, reversed(self.children), strict=True):
+            row.chosen = option == self.chosen
 
 
 class StartChoices(Choices):
@@ -230,6 +261,39 @@ class NewGameScreen(HostedScreen):
 
     def _rule(self, rulings: dict[str, str]) -> None:
         self.rulings = rulings
+
+    def undo_ruling(self, game: str) -> Ruling | None:
+        """The ruling on undo, where a game has it."""
+        found = printed(game).load().rulings
+        return next((each for each in found if each.switch == UNDO_WINDOW), None)
+
+    def undo_heading(self, words: Words, rulings: dict[str, str] | None) -> str:
+        """Return what is asked about undo; empty where the game does not ask."""
+        ruling = self.undo_ruling(self.game) if rulings is not None else None
+        return book_of(self.game).ruling_texts(words, ruling).question if ruling else ""
+
+    def undo_options(
+        self, words: Words, rulings: dict[str, str] | None
+    ) -> list[tuple[str, str, str]]:
+        """Return how far undo may go: each choice, its sentence, and which one is proposed."""
+        ruling = self.undo_ruling(self.game) if rulings is not None else None
+        if ruling is None:
+            return []
+        proposed = words.sentence("as proposed")
+        said = book_of(self.game).ruling_texts(words, ruling).choices
+        return [(each, said[each], proposed * (each == ruling.default)) for each in said]
+
+    def undo_chosen(self, rulings: dict[str, str] | None) -> str:
+        """Return how far undo goes in this game."""
+        ruling = self.undo_ruling(self.game) if rulings is not None else None
+        return (rulings or {}).get(UNDO_WINDOW, ruling.default) if ruling else ""
+
+    def choose_undo(self, option: str) -> None:
+        """Undo may go so far in this game."""
+        ruling = self.undo_ruling(self.game)
+        assert ruling is not None, "only games with this ruling ask"
+        others = {name: now for name, now in self._owners().items() if name != UNDO_WINDOW}
+        self.rulings = others if option == ruling.default else {**others, UNDO_WINDOW: option}
 
     def meaning_of(self, choice: str, words: Words) -> str:
         """Return what a strictness or a way to roll means."""
