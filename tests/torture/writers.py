@@ -53,7 +53,7 @@ def write_at_once(folder: Path, number: int) -> str:
 
 def _begun(number: int, source: random.Random) -> Game:
     game = Game.new(game_of(number), ["Ana", "Bo"], seed=number)
-    for _ in range(source.randrange(1, 12)):
+    for _ in range(source.randrange(2, 12)):
         game.play(source.choice(game.legal_moves()))
     game.play(f"adjust automation.{game.rules.EFFECTS[0]} ask")
     return game
