@@ -112,7 +112,7 @@ class ScoreScreen(HostedScreen):
         """Home may tell the result from now on."""
         if self.game_id is not None:
             with suppress(StoreTrouble):
-                running_app().store.tick(self.game_id, SCORE_UNSEEN, done=False)
+                self.app.store.tick(self.game_id, SCORE_UNSEEN, done=False)
 
     def on_can_undo(self, *_: object) -> None:
         """Show or hide it."""
