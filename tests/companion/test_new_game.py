@@ -293,7 +293,7 @@ def test_how_far_undo_goes_is_asked_where_the_game_has_that_ruling(
     assert page.ids.undo.children == []
     page.choose_game("amritsar")
     ui.wait(0.4)
-    assert page.undo_heading(ui.app.words, page.rulings) == question
+    assert page.undo.heading(ui.app.words, page.rulings) == question
     row = page.ids.undo.children[0]
     assert row.text == until
     assert [each.chosen for each in page.ids.undo.children] == [False, True]

@@ -123,7 +123,9 @@ def test_corrections_are_taken_in_and_their_file_deleted(ui, taken, offers, tmp_
     copied = offers(path)
     ui.app.go("my_copy")
     ui.frames(8)
-    ui.app.screen("my_copy").file_page.take_in("")
+    screen = ui.app.screen("my_copy")
+    screen.file_page.take_up(screen.game)
+    screen.file_page.take_in("")
     ui.frames(4)
     assert copied == [0]
     assert not taken.exists()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion import tables
 from companion.model.sharing.game_file import read_game_file
 from companion.model.store import Store
 from companion.model.store.games import FILE
@@ -230,6 +231,7 @@ def test_a_game_without_forms_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     from tests.toy.table import meta
 
     monkeypatch.setattr(meta, "TABLE", meta.TABLE._replace(forms=""))
+    monkeypatch.setattr(tables, "_table", tables.Table)
     sheet = tmp_path / "sheet.json"
     sheet.write_text("{}")
     assert "score" in refused(run("score", "toy", sheet))

@@ -176,7 +176,7 @@ def test_what_a_seat_knows_does_not_depend_on_what_is_covered(sitting: Sitting) 
     assert differ >= covers / 4
 
 
-THOUGHT_OF = ("prospects", "parts", "tried", "turns_left", "considered", "gist", "gains")
+THOUGHT_OF = ("prospects", "parts", "outlook", "turns_left", "considered", "gist", "gains")
 """Every question that thinking puts to the judgement of a game."""
 
 

@@ -204,7 +204,10 @@ class Door:
         for n, step in enumerate(steps):
             if self._losses(game, step):
                 return steps[:n]
-            game.play_anyway(step)
+            try:
+                game.play_anyway(step)
+            except IllegalMove:
+                return steps  # The session refuses it, and says why.
         return steps
 
     # ------------------------------------------------------------ undo and redo

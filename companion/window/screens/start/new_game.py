@@ -100,6 +100,46 @@ class StartChoices(Choices):
     """Who begins."""
 
 
+class UndoQuestion:
+    """How far undo may go, asked at the new game where the game has that ruling."""
+
+    def __init__(self, screen: "NewGameScreen") -> None:
+        self._screen = screen
+
+    def _ruling(self) -> Ruling | None:
+        if self._screen.rulings is None:
+            return None
+        found = printed(self._screen.game).load().rulings
+        return next((each for each in found if each.switch == UNDO_WINDOW), None)
+
+    def heading(self, words: Words, _rulings: object) -> str:
+        """Return what is asked; empty where the game does not ask."""
+        ruling = self._ruling()
+        return book_of(self._screen.game).ruling_texts(words, ruling).question if ruling else ""
+
+    def options(self, words: Words, _rulings: object) -> list[tuple[str, str, str]]:
+        """Return each choice, its sentence, and which one is proposed."""
+        ruling = self._ruling()
+        if ruling is None:
+            return []
+        proposed = words.sentence("as proposed")
+        said = book_of(self._screen.game).ruling_texts(words, ruling).choices
+        return [(each, said[each], proposed * (each == ruling.default)) for each in said]
+
+    def chosen(self, rulings: dict[str, str] | None) -> str:
+        """Return what holds in this game."""
+        ruling = self._ruling()
+        return (rulings or {}).get(UNDO_WINDOW, ruling.default) if ruling else ""
+
+    def choose(self, option: str) -> None:
+        """Undo may go so far in this game."""
+        ruling = self._ruling()
+        assert ruling is not None, "only games with this ruling ask"
+        others = {k: v for k, v in (self._screen.rulings or {}).items() if k != UNDO_WINDOW}
+        default = option == ruling.default
+        self._screen.rulings = others if default else {**others, UNDO_WINDOW: option}
+
+
 class NewGameScreen(HostedScreen):
     """Everything to choose before the first piece is placed."""
 
@@ -129,6 +169,7 @@ class NewGameScreen(HostedScreen):
         self._rows: list[ChairRow] = []
         self._chips: list[NameChip] = []
         """Those that are not needed now are kept."""
+        self.undo = UndoQuestion(self)
         super().__init__(**values)
 
     def building(self) -> Steps:
@@ -261,39 +302,6 @@ class NewGameScreen(HostedScreen):
 
     def _rule(self, rulings: dict[str, str]) -> None:
         self.rulings = rulings
-
-    def undo_ruling(self, game: str) -> Ruling | None:
-        """The ruling on undo, where a game has it."""
-        found = printed(game).load().rulings
-        return next((each for each in found if each.switch == UNDO_WINDOW), None)
-
-    def undo_heading(self, words: Words, rulings: dict[str, str] | None) -> str:
-        """Return what is asked about undo; empty where the game does not ask."""
-        ruling = self.undo_ruling(self.game) if rulings is not None else None
-        return book_of(self.game).ruling_texts(words, ruling).question if ruling else ""
-
-    def undo_options(
-        self, words: Words, rulings: dict[str, str] | None
-    ) -> list[tuple[str, str, str]]:
-        """Return how far undo may go: each choice, its sentence, and which one is proposed."""
-        ruling = self.undo_ruling(self.game) if rulings is not None else None
-        if ruling is None:
-            return []
-        proposed = words.sentence("as proposed")
-        said = book_of(self.game).ruling_texts(words, ruling).choices
-        return [(each, said[each], proposed * (each == ruling.default)) for each in said]
-
-    def undo_chosen(self, rulings: dict[str, str] | None) -> str:
-        """Return how far undo goes in this game."""
-        ruling = self.undo_ruling(self.game) if rulings is not None else None
-        return (rulings or {}).get(UNDO_WINDOW, ruling.default) if ruling else ""
-
-    def choose_undo(self, option: str) -> None:
-        """Undo may go so far in this game."""
-        ruling = self.undo_ruling(self.game)
-        assert ruling is not None, "only games with this ruling ask"
-        others = {name: now for name, now in self._owners().items() if name != UNDO_WINDOW}
-        self.rulings = others if option == ruling.default else {**others, UNDO_WINDOW: option}
 
     def meaning_of(self, choice: str, words: Words) -> str:
         """Return what a strictness or a way to roll means."""
