@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from typing import Annotated, Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from engine.core.language.words import N_
 
@@ -33,13 +33,6 @@ def doubt(key: str, message: str, **values: object) -> Doubt:
 
 
 # ---------------------------------------------------------------- marks on the types of a row
-
-
-class ValueMark(Protocol):
-    """What a type promises about a single value."""
-
-    def complaint(self, value: Any, ids: Ids, /) -> Complaint | None:
-        """Why the value is wrong, or None."""
 
 
 @dataclass(frozen=True, slots=True)

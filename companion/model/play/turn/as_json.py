@@ -9,10 +9,8 @@ from companion.model.play.turn.record import Turn
 from companion.tables.records import plain
 from engine.core.files.plain import Document
 
-Plain = Document
 
-
-def as_json(turn: Turn) -> Plain:
+def as_json(turn: Turn) -> Document:
     """Everything that is told and can be tapped; rows stand below their headings."""
     told = plain(turn)
     assert isinstance(told, dict)
@@ -21,9 +19,9 @@ def as_json(turn: Turn) -> Plain:
     return told
 
 
-def _by_heading(rows: Sequence[TurnRow]) -> list[Plain]:
+def _by_heading(rows: Sequence[TurnRow]) -> list[Document]:
     """Groups of rows; those before the first heading have none."""
-    groups: list[Plain] = []
+    groups: list[Document] = []
     for row in rows:
         if row.kind == HEADING or not groups:
             heading = row if row.kind == HEADING else TurnRow(HEADING, "", "")
