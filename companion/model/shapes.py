@@ -51,3 +51,14 @@ SHAPES: dict[str, Shape] = {
     "down": Shape(((0.025, 0.08), (0.975, 0.08), (0.5, 0.94)), letter=0.86, drop=-0.12),
 }
 """By name, the most distinct ones first."""
+
+OUTLINES: dict[str, Outline] = {
+    **{name: shape.outline for name, shape in SHAPES.items() if shape.outline},
+    "head": ((0.27, 0.04), (0.96, 0.5), (0.27, 0.96), (0.11, 0.81), (0.59, 0.5), (0.11, 0.19)),
+    "head_down": ((0.04, 0.27), (0.5, 0.96), (0.96, 0.27), (0.81, 0.11), (0.5, 0.59), (0.19, 0.11)),
+    "hull": ((0.02, 0.62), (0.98, 0.62), (0.8, 0.94), (0.2, 0.94)),
+    "crown": ((0.3, 0.2), (0.26, 0.0), (0.4, 0.1), (0.5, 0.0), (0.6, 0.1), (0.74, 0.0), (0.7, 0.2)),
+}
+"""Everything that is cut out of one colour: in a box of 1, from the upper left corner."""
+CIRCLES = {"circle": 0.44, "disc": 0.5}
+"""Their radii."""

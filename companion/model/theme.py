@@ -1,6 +1,7 @@
 """The look of Tableside as data: colours, type, space. Only games have more, in their `tones`."""
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Final
 
 from companion.tables import tones
@@ -131,6 +132,7 @@ TEXT_SIZES: Final = (100, 125, 150, 200)
 TWO_PANES_FROM: Final = 600
 
 
+@lru_cache(maxsize=512)
 def rgba(colour: str) -> tuple[float, float, float, float]:
     """Return a colour's parts, each from 0 to 1."""
     digits = colour.removeprefix("#").ljust(8, "F")

@@ -115,7 +115,9 @@ class Table:
         return forms
 
     def module_of(self, page: PageOf) -> str:
-        """Where the widget of a page is."""
+        """What makes the widget of a page, or draws its board."""
+        if not page.view:
+            return f"{self.package}.boards.{page.module}"
         return page.module or f"{self.package}.window.{page.key}"
 
     def has(self, module: str) -> bool:

@@ -69,9 +69,14 @@ class PageOf(NamedTuple):
     key: str
     """Its icon, and its module in the table's `window` unless another is named."""
     view: str
-    """The class of its widget."""
+    """The class of its widget; empty for a board, whose module in `boards` draws it."""
     name: str
     module: str = ""
+
+
+def board_of(key: str, name: str, module: str = "") -> PageOf:
+    """A page with a board that `boards.<module>` draws, as its key is called unless named."""
+    return PageOf(key, "", name, module or key)
 
 
 LOG = PageOf("log", "LogPage", N_("Log"), "companion.window.drawn.log_page")

@@ -45,6 +45,11 @@ def hue_named(number: int) -> Hue:
     return Hue(f"hue-{number}", f"hue-{number}-tile", f"hue-{number}-edge")
 
 
+def seat_named(number: int) -> Seat:
+    """The shape and the tokens of a player's colour."""
+    return _seat_named(number, seats(_ANY)[number].shape)
+
+
 def named(game: str) -> Tones:
     """The tones of a game with the names of their tokens instead of colours."""
     return _named(_known(game), tuple(offered()))
@@ -55,9 +60,14 @@ def tokens(theme: str) -> Mapping[str, str]:
     return _tokens(theme, tuple(offered()))
 
 
+def coins() -> frozenset[str]:
+    """The icons in the colour of coins."""
+    return _coins(tuple(offered()))
+
+
 def is_coin(icon: str) -> bool:
     """True if an icon has the colour of coins."""
-    return icon in _coins(tuple(offered()))
+    return icon in coins()
 
 
 def _known(game: str) -> str:
@@ -98,14 +108,18 @@ def _named(game: str, games: tuple[str, ...]) -> Tones:
 
     return Tones(
         seats={
-            colour: Seat(seat.shape, *(f"seat-{numbers[colour]}-{of}" for of in Seat._fields[1:]))
-            for colour, seat in tones.seats.items()
+            colour: _seat_named(numbers[colour], seat.shape) for colour, seat in tones.seats.items()
         },
         hues=tuple(hue_named(first + n) for n in range(len(tones.hues))),
         fills=numbered("fill", tones.fills),
         frames=numbered("frame", tones.frames),
         pieces=numbered("piece", tones.pieces),
     )
+
+
+@lru_cache
+def _seat_named(number: int, shape: str) -> Seat:
+    return Seat(shape, *(f"seat-{number}-{of}" for of in Seat._fields[1:]))
 
 
 @lru_cache

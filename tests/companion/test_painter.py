@@ -1,27 +1,32 @@
 """Drawings on the screen: every shape is painted once, in the colours of the theme."""
 
 import pytest
-from kivy.graphics import (
-    Canvas,
-    Color,
-    Mesh,
-    Rectangle,
-    SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
-)
+from kivy.graphics import BorderImage, Canvas, Color, Mesh, Rectangle, SmoothLine
 
 from companion.model.shapes import SHAPES
 from companion.model.theme import DARK, LIGHT, rgba
 from companion.tables import offered, table_of
-from companion.tables.common.drawing import Area, Disc, Drawing, Icon, Line, Seat, Text, Tile
+from companion.tables.common.drawing import (
+    Area,
+    Disc,
+    Drawing,
+    Icon,
+    Line,
+    Mark,
+    Seat,
+    Text,
+    Tile,
+    Waves,
+)
+from companion.window.widgets.base.stencil import stencil
+from companion.window.widgets.table import painter
 from companion.window.widgets.table.painter import Painter
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.observer import onlooker
 from tests.companion.games import NAMES
 
-PRIMITIVES = (Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle)
+PRIMITIVES = (BorderImage, Mesh, Rectangle, SmoothLine)
 BOX = (10, 20, 40, 30)
 
 
@@ -40,23 +45,21 @@ def kinds(instructions):
 @pytest.mark.parametrize(
     ("shape", "expected"),
     [
-        (Area(*BOX, "surface2"), [SmoothRoundedRectangle]),
-        (Area(*BOX, "surface2", "line"), [SmoothRoundedRectangle, SmoothLine]),
+        (Area(*BOX, "surface2"), [BorderImage]),
+        (Area(*BOX, "surface2", "line"), [BorderImage]),
+        (Area(*BOX, "", "line", dashed=True), [Mesh]),
         (Tile(*BOX), []),
-        (Tile(*BOX, edge="line"), [SmoothLine]),
-        (Tile(*BOX, fill="surface3", edge="line", ring=True), [SmoothRoundedRectangle, SmoothLine]),
+        (Tile(*BOX, edge="line"), [BorderImage]),
+        (Tile(*BOX, fill="surface3", edge="line", ring=True), [BorderImage, BorderImage]),
         (Icon("trophy", 20, 20, 24, "text"), [Rectangle]),
         (Text("Ana", 20, 20, 14, "text"), [Rectangle]),
-        (Disc(20, 20, 9, "coin_fill"), [SmoothEllipse]),
-        (Disc(20, 20, 9, "coin_fill", "line"), [SmoothEllipse, SmoothLine]),
+        (Disc(20, 20, 9, "coin_fill"), [Rectangle]),
+        (Disc(20, 20, 9, "coin_fill", "line"), [Rectangle, Rectangle]),
         (Line(((0, 0), (10, 10), (20, 0)), "line"), [SmoothLine]),
-        (Seat("circle", 20, 20, 20, "text"), [SmoothEllipse, SmoothLine]),
-        (Seat("square", 20, 20, 20, "text"), [SmoothRoundedRectangle, SmoothLine]),
-        *(
-            (Seat(shape, 20, 20, 20, "text"), [Mesh, SmoothLine, SmoothLine])
-            for shape in SHAPES
-            if shape not in ("circle", "square")
-        ),
+        (Mark("hull", 20, 20, 20, "ok"), [Rectangle]),
+        (Mark("hull", 20, 20, 20, "ok", rimmed=True), [Rectangle]),
+        (Waves(10, 30, 40, 2, "line"), [Rectangle]),
+        *((Seat(shape, 20, 20, 20, "text"), [Rectangle]) for shape in SHAPES),
     ],
     ids=str,
 )
@@ -80,11 +83,17 @@ def test_a_colour_is_that_of_the_theme(ui, palette):
     assert tint.a == 0.5
 
 
-def test_an_edge_is_never_thinner_than_a_pixel(ui):
-    for unit, width in ((0.5, 1), (3, 2.1)):
-        disc = Disc(20, 20, 9, edge="line", line=0.7)
-        (edge,) = (each for each in painted(ui, disc, unit=unit) if isinstance(each, SmoothLine))
-        assert edge.width == pytest.approx(width)
+def test_an_edge_is_never_thinner_than_a_pixel(ui, monkeypatch):
+    asked = []
+    for unit in (0.5, 3):
+        with monkeypatch.context() as m:
+            m.setattr(
+                painter,
+                "ring_picture",
+                lambda side, line: asked.append(line) or stencil("disc", side),
+            )
+            painted(ui, Disc(20, 20, 9, edge="line", line=0.7), unit=unit)
+    assert asked == [1, 2.1]
 
 
 def test_a_text_shrinks_to_its_room(ui):

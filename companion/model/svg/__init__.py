@@ -1,5 +1,5 @@
 """Drawings written as SVG, for pages and browsers. No Kivy.
 
-`writing` turns shapes into elements, `icons` are our own as symbols, `letters` says how wide a
-text is, `colours` are the tokens of the themes as CSS.
+`writing` turns shapes into elements, `icons` are our own as symbols, `colours` are the tokens of
+the themes as CSS.
 """

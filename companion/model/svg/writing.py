@@ -5,27 +5,35 @@ Colours are custom properties (`colours`), icons are used from the page's symbol
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
-from companion.model.shapes import SHAPES
-from companion.model.svg.letters import width_of
+from companion.model.base.letters import width_of
+from companion.model.shapes import CIRCLES, OUTLINES, SHAPES, Outline
 from companion.tables.common.drawing import (
+    WAVE,
+    WAVE_HIGH,
+    WAVE_LINE,
+    WAVES_APART,
     Area,
     Disc,
     Drawing,
     Icon,
     Line,
+    Mark,
     Seat,
     Shape,
     Text,
     Tile,
+    Waves,
 )
 
 BASELINE = 0.342
 """How far below the middle of a line of text its letters stand, by its size."""
 SEAT_EDGE = 1
+WEIGHTS = {"medium": "", "plain": ' font-weight="400"', "bold": ' font-weight="700"'}
 
 
 def svg_of(drawing: Drawing, title: str, name_of: Callable[[str], str]) -> str:
@@ -61,7 +69,8 @@ def _written(shape: Shape) -> str:
     match shape:
         case Area():
             corner = min(shape.corner, shape.w / 2, shape.h / 2)
-            edge = _stroke(shape.edge, shape.line)
+            dashes = ' stroke-dasharray="4 3"' if shape.dashed else ""
+            edge = _stroke(shape.edge, shape.line) + dashes
             return _box(shape.x, shape.y, shape.w, shape.h, corner, shape.fill, edge)
         case Tile():
             return _tile(shape)
@@ -74,10 +83,14 @@ def _written(shape: Shape) -> str:
             return _circle(shape.x, shape.y, shape.radius, shape.fill, edge)
         case Line():
             points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
-            stroke = _stroke(shape.colour, shape.width)
+            stroke = _stroke(shape.colour, shape.width) + _faint(shape.opacity)
             return f'<polyline points="{points}" fill="none"{stroke}/>'
         case Seat():
             return _seat(shape)
+        case Mark():
+            return _mark(shape)
+        case Waves():
+            return _waves(shape)
 
 
 def _tile(tile: Tile) -> str:
@@ -91,24 +104,25 @@ def _tile(tile: Tile) -> str:
 
 def _icon(icon: Icon) -> str:
     half, side = icon.side / 2, _n(icon.side)
-    faint = f' opacity="{icon.opacity:.2f}"' if icon.opacity < 1 else ""
     return (
         f'<use href="#icon-{icon.name}" x="{_n(icon.x - half)}" y="{_n(icon.y - half)}" '
-        f'width="{side}" height="{side}" color="var(--{icon.colour})"{faint}/>'
+        f'width="{side}" height="{side}" color="var(--{icon.colour})"{_faint(icon.opacity)}/>'
     )
 
 
 def _text(text: Text) -> str:
     """Squeezed only where an estimate says that it is too wide."""
     size, fitted = text.size, ""
-    wide = width_of(text.text, size)
+    wide = width_of(text.text, size, strong=text.weight != "plain")
     if text.room and wide > text.room:
         size *= text.room / wide
         fitted = f' textLength="{_n(text.room)}" lengthAdjust="spacingAndGlyphs"'
     anchor = "" if text.start else ' text-anchor="middle"'
+    struck = ' text-decoration="line-through"' if text.struck else ""
     return (
         f'<text x="{_n(text.x)}" y="{_n(text.y + BASELINE * size)}" font-size="{_n(size)}" '
-        f'fill="var(--{text.colour})"{anchor}{fitted}>{escape(text.text)}</text>'
+        f'fill="var(--{text.colour})"{WEIGHTS[text.weight]}{struck}{anchor}{fitted}>'
+        f"{escape(text.text)}</text>"
     )
 
 
@@ -121,9 +135,39 @@ def _seat(seat: Seat) -> str:
         inset = seat.side * 0.06
         side = seat.side - 2 * inset
         return _box(left + inset, top + inset, side, side, 2, seat.fill, edge)
-    corners = SHAPES[seat.shape].outline
-    points = " ".join(f"{_n(left + x * seat.side)},{_n(top + y * seat.side)}" for x, y in corners)
-    return f'<polygon points="{points}"{_filled(seat.fill)}{edge}/>'
+    return _outlined(SHAPES[seat.shape].outline, left, top, seat.side, _filled(seat.fill) + edge)
+
+
+def _mark(mark: Mark) -> str:
+    edge = f' stroke="var(--edge)" stroke-width="{SEAT_EDGE}"' if mark.rimmed else ""
+    if mark.name in CIRCLES:
+        return _circle(mark.x, mark.y, CIRCLES[mark.name] * mark.side, mark.colour, edge)
+    left, top = mark.x - mark.side / 2, mark.y - mark.side / 2
+    look = _filled(mark.colour) + edge
+    return _outlined(OUTLINES[mark.name], left, top, mark.side, look)
+
+
+def _outlined(corners: Outline, left: float, top: float, side: float, look: str) -> str:
+    points = " ".join(f"{_n(left + x * side)},{_n(top + y * side)}" for x, y in corners)
+    return f'<polygon points="{points}"{look}/>'
+
+
+def _waves(waves: Waves) -> str:
+    """Each line is a chain of half waves."""
+    half, halves = WAVE / 2, math.ceil(waves.w / WAVE * 2)
+    ways = []
+    for number in range(waves.count):
+        y = waves.y - (WAVE_HIGH + WAVE_LINE) / 2 + number * WAVES_APART
+        chain = "".join(
+            f"q{_n(half / 2)} {_n((-1) ** (n + 1) * WAVE_HIGH)} {_n(half)} 0" for n in range(halves)
+        )
+        ways.append(f"M{_n(waves.x)} {_n(y)}{chain}")
+    stroke = _stroke(waves.colour, WAVE_LINE) + _faint(waves.opacity)
+    return f'<path d="{"".join(ways)}" fill="none"{stroke}/>'
+
+
+def _faint(opacity: float) -> str:
+    return f' opacity="{opacity:.2f}"' if opacity < 1 else ""
 
 
 def _box(x: float, y: float, w: float, h: float, corner: float, fill: str, stroke: str = "") -> str:

@@ -23,6 +23,7 @@ class Area:
     line: float = 0.7
     """The width of its edge."""
     piece: str = ""
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,9 @@ class Text:
     """How wide it may be; 0 if that does not matter."""
     start: bool = False
     piece: str = ""
+    weight: str = "medium"
+    """Or plain, or bold."""
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,7 @@ class Line:
     colour: str
     width: float = 1
     piece: str = ""
+    opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,38 @@ class Seat:
     piece: str = ""
 
 
-Shape = Area | Tile | Icon | Text | Disc | Line | Seat
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A shape of one colour around a point."""
+
+    name: str
+    """One of `companion.model.shapes.OUTLINES`, or `CIRCLES`."""
+    x: float
+    y: float
+    side: float
+    colour: str
+    rimmed: bool = False
+    """With an edge, in the theme that has one."""
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Waves:
+    """Water: wavy lines from left to right, one below the other; the first begins at `y`."""
+
+    x: float
+    y: float
+    w: float
+    count: int
+    colour: str
+    opacity: float = 1
+    piece: str = ""
+
+
+WAVE, WAVE_HIGH, WAVE_LINE, WAVES_APART = 26.0, 5.0, 1.3, 17.0
+"""How long and high a wave is, how thick its line, and how far the next line is below it."""
+
+Shape = Area | Tile | Icon | Text | Disc | Line | Seat | Mark | Waves
 
 
 @dataclass(frozen=True, slots=True)

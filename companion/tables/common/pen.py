@@ -39,10 +39,21 @@ class Pen:
         self._piece = around
 
     def area(
-        self, x: float, y: float, w: float, h: float, fill: str, edge: str = "", corner: float = 8
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: str,
+        edge: str = "",
+        corner: float = 8,
+        *,
+        line: float = 0,
+        dashed: bool = False,
     ) -> None:
-        """A rounded area."""
-        self._draw(Area(x, y, w, h, fill, edge, corner, self.edge_line, self._piece))
+        """A rounded area; its edge is as thick as all lines of the pen unless it is told."""
+        edge_line = line or self.edge_line
+        self._draw(Area(x, y, w, h, fill, edge, corner, edge_line, self._piece, dashed))
 
     def tile(
         self,
@@ -87,9 +98,15 @@ class Pen:
         """A round piece around a point."""
         self._draw(Disc(x, y, radius, fill, edge, self.edge_line, self._piece))
 
-    def line(self, points: Iterable[tuple[float, float]], colour: str, width: float = 1) -> None:
+    def line(
+        self,
+        points: Iterable[tuple[float, float]],
+        colour: str,
+        width: float = 1,
+        opacity: float = 1,
+    ) -> None:
         """A line through points."""
-        self._draw(Line(tuple(points), colour, width, self._piece))
+        self._draw(Line(tuple(points), colour, width, self._piece, opacity))
 
     def neutral(self, x: float, y: float, radius: float) -> None:
         """A marker of no player."""

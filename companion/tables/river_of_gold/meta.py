@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool, board_of
 from companion.tables.river_of_gold.tones import TONES
 from engine.core.language.words import N_
 
@@ -27,7 +27,7 @@ TABLE = TableMeta(
     accent=Accent(dark="#FFD782", light="#7A5200"),
     tones=TONES,
     pages=(
-        PageOf("river", "GoldRiverPage", N_("River"), f"{_PAGES}.river"),
+        board_of("river", N_("River")),
         PageOf("tracks", "InfluencePage", N_("Influence"), f"{_PAGES}.influence"),
         PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients"),
         PageOf("seats", "ClansPage", N_("Seats"), f"{_PAGES}.seats"),

@@ -5,7 +5,13 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from companion.model.play.session import Session
+from companion.tables.common.board import Marks, Room
+from companion.tables.common.drawing import Disc
+from companion.tables.river_of_gold.boards.river import draw
+from companion.tables.river_of_gold.seen.river import river_of
+from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.rivals import Suggestion, Thoughts
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits
@@ -32,16 +38,15 @@ def opened(ui, *corrections, players=3):
 
 def space(screen, piece):
     """The river space that a sail can end in."""
-    page = screen.body.children[0]
-    return next(card for card in page.spaces if piece in card.pieces())
+    return screen.body.children[0].piece(piece)
 
 
 def test_a_face_is_paid_with_the_action_and_one_undo_takes_both(ui):
     screen = opened(ui, "crab.die 2", "crab.favour 3", "crab.ship.upper 1", "crab.ship.middle 8")
-    assert space(screen, "stop.upper").view.number == 3
+    assert space(screen, "stop.upper").piece == "river.3"
     ui.tap(screen.bar.dial.faces[3])
     ui.wait(0.3)
-    assert space(screen, "stop.upper").view.number == 5
+    assert space(screen, "stop.upper").piece == "river.5"
     assert screen.session.game.state.seats[0].favour == 3
     ui.tap(space(screen, "stop.upper"))
     ui.wait(0.4)
@@ -172,8 +177,9 @@ def test_in_the_last_turns_the_title_says_so_and_the_building_row_stays_in_view(
     screen.redraw()
     ui.wait(0.3)
     assert ui.sees("Last turns: 2 · Bo triggered the end")
-    page = screen.body.children[0]
-    assert all(slot.to_window(*slot.pos)[1] >= screen.bar.top for slot in page.row)
+    row = [each for each in screen.body.children[0].painted if each.piece.startswith("tile.")]
+    assert len(row) == 4
+    assert all(slot.to_window(*slot.pos)[1] >= screen.bar.top for slot in row)
     screen.open_page("tracks")
     ui.wait(0.3)
     assert ui.sees("Last turns: 2")
@@ -295,15 +301,13 @@ def test_the_title_of_a_paper_breaks_no_word(ui):
     assert ui.cut_texts() == []
 
 
-def test_a_tile_of_the_second_era_has_two_dots_after_one_of_the_first(ui):
-    from dataclasses import replace
-
-    from kivy.graphics import Rectangle
-
-    from companion.tables.river_of_gold.window.pages.river_pieces import RowTile
-
-    tile = next(each for each in opened(ui).walk() if isinstance(each, RowTile) and each.view)
-    for era in (1, 2, 1):
-        tile.show(replace(tile.view, era=era))
-        dots = [each for each in tile._marks.children if isinstance(each, Rectangle)]
-        assert len(dots) == era
+def test_a_tile_has_as_many_dots_as_its_era():
+    game = Game.new("river_of_gold", NAMES[:3], 7)
+    while game.prompt.kind != "turn":
+        game.play(game.legal_moves()[0])
+    row = river_of(onlooker(game)).row
+    board = draw(onlooker(game), words("en"), Room(360, 560), Marks())
+    for view in row:
+        (tile,) = (spot for spot in board.spots if spot.piece == view.piece)
+        dots = [each for each in tile.shapes if isinstance(each, Disc) and each.fill]
+        assert len(dots) == view.era

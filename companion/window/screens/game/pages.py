@@ -9,14 +9,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from types import ModuleType
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.steps import Steps
 from companion.tables import Table
+from companion.tables.meta import PageOf
 from companion.window.frame_work import Work, begin
 from companion.window.kivy_inside.gc_tuning import keep_for_good, kept_as_built
 from companion.window.widgets.base.reparent import hold
+from companion.window.widgets.table.board_page import BoardPage
 from companion.window.widgets.table.table_page import TablePage
 
 Showing = Callable[[TablePage], Steps]
@@ -70,7 +73,7 @@ class TablePages:
             import_module(module)
             yield
         if module not in self._kept:
-            page = getattr(sys.modules[module], kind.view)()
+            page = _made(kind, sys.modules[module])
             self._listen(page)
             building = page.building() if hasattr(page, "building") else iter(())
             self._kept[module] = page, kept_as_built(building)
@@ -92,3 +95,11 @@ class TablePages:
         if module not in self._spared:
             self._spared.add(module)
             keep_for_good()
+
+
+def _made(kind: PageOf, module: ModuleType) -> TablePage:
+    """The page of a module that is loaded: its own widget, or a board that it draws."""
+    if not kind.view:
+        return BoardPage(module.draw)
+    page: TablePage = getattr(module, kind.view)()
+    return page

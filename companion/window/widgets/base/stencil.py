@@ -13,7 +13,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
-from companion.model.shapes import SHAPES, Outline, Point
+from companion.model.shapes import CIRCLES, OUTLINES, Outline, Point
 from companion.model.theme import rgba
 
 Rgba = tuple[float, float, float, float]
@@ -28,15 +28,6 @@ _FLAG = (
     ((0.2, 0.0), (1.8, 0.0), (1.8, 10.0), (0.2, 10.0)),
     ((1.4, 0.6), (8.8, 0.6), (6.6, 3.4), (8.8, 6.2), (1.4, 6.2)),
 )
-_OUTLINES: dict[str, Outline] = {
-    **{name: shape.outline for name, shape in SHAPES.items() if shape.outline},
-    "head": ((0.27, 0.04), (0.96, 0.5), (0.27, 0.96), (0.11, 0.81), (0.59, 0.5), (0.11, 0.19)),
-    "hull": ((0.02, 0.62), (0.98, 0.62), (0.8, 0.94), (0.2, 0.94)),
-    "crown": ((0.3, 0.2), (0.26, 0.0), (0.4, 0.1), (0.5, 0.0), (0.6, 0.1), (0.74, 0.0), (0.7, 0.2)),
-    "head_down": ((0.04, 0.27), (0.5, 0.96), (0.96, 0.27), (0.81, 0.11), (0.5, 0.59), (0.19, 0.11)),
-}
-"""Outlines in a box of 1, from the upper left corner."""
-_CIRCLES = {"circle": 0.44, "disc": 0.5}
 
 
 # ---------------------------------------------------------------- pictures
@@ -58,7 +49,7 @@ def seat_picture(shape: str, side: int, fill: str, edge: str, rim: float) -> Tex
     return _texture(_mixed(outside, inside, rgba(fill), rgba(edge)), side, side)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def ring_picture(side: int, line: float) -> Texture:
     """Return a circle as a white line."""
     outside = _cover([_circle(side / 2, side / 2, side / 2)], side, side)
@@ -153,9 +144,9 @@ def _label(texture: Texture | None = None, **written: object) -> Texture:
 
 
 def _shape(name: str, side: int, inset: float = 0) -> Crossings:
-    if name in _CIRCLES:
-        return _circle(side / 2, side / 2, _CIRCLES[name] * side - inset)
-    return _polygon(_shrunk([(x * side, y * side) for x, y in _OUTLINES[name]], inset))
+    if name in CIRCLES:
+        return _circle(side / 2, side / 2, CIRCLES[name] * side - inset)
+    return _polygon(_shrunk([(x * side, y * side) for x, y in OUTLINES[name]], inset))
 
 
 def _circle(x: float, y: float, radius: float) -> Crossings:

@@ -1,24 +1,47 @@
-"""Paints a drawing with Kivy."""
+"""Paints a drawing with Kivy: from pictures that are kept, which costs less than Kivy's shapes."""
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from collections.abc import Callable
+from typing import Any
 
-from companion.model.shapes import SHAPES
+from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics.texture import Texture
+
 from companion.model.theme import Palette, rgba
 from companion.tables.common.drawing import (
+    WAVE,
+    WAVE_HIGH,
+    WAVE_LINE,
+    WAVES_APART,
     Area,
     Disc,
     Drawing,
     Icon,
     Line,
+    Mark,
     Seat,
     Shape,
     Text,
     Tile,
+    Waves,
 )
+from companion.window.widgets.base.frame import stretch, stretch_card
 from companion.window.widgets.base.icon import icon_texture
-from companion.window.widgets.base.stencil import print_of
+from companion.window.widgets.base.stencil import (
+    Rgba,
+    print_of,
+    ring_picture,
+    seat_picture,
+    stencil,
+    wave_picture,
+    word_print,
+)
+
+LEAST = 3
+"""The side of the smallest picture in pixels."""
+WHITE = (1.0, 1.0, 1.0, 1.0)
+DASH, DASHES_APART = 5.0, 4.0
 
 
 class Painter:
@@ -26,54 +49,73 @@ class Painter:
 
     def __init__(self, palette: Palette, unit: float, left: float, top: float) -> None:
         """Begin with the length of a unit, and where the corner is on the screen."""
-        self._tokens = palette.tokens
+        self._palette, self._tokens = palette, palette.tokens
         self._unit, self._left, self._top = unit, left, top
 
     def paint(self, drawing: Drawing) -> None:
         """Paint every shape, from the lowest to the uppermost."""
         for shape in drawing.shapes:
-            self._paint(shape)
+            self.paint_shape(shape)
 
-    def _paint(self, shape: Shape) -> None:
-        match shape:
-            case Area():
-                self._area(shape)
-            case Tile():
-                self._tile(shape)
-            case Icon():
-                self._icon(shape)
-            case Text():
-                self._text(shape)
-            case Disc():
-                self._disc(shape)
-            case Line():
-                self._line(shape)
-            case Seat():
-                self._seat(shape)
+    def paint_shape(self, shape: Shape) -> None:
+        """Paint one of them."""
+        _PAINTED[type(shape)](self, shape)
 
     def _area(self, area: Area) -> None:
-        (left, low), wide, high = self._at(area.x, area.y + area.h), area.w, area.h
-        wide, high = self._unit * wide, self._unit * high
-        radius = self._unit * min(area.corner, area.w / 2, area.h / 2)
-        self._colour(area.fill)
-        SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius])
-        if area.edge:
-            self._colour(area.edge)
-            box = (left, low, wide, high, radius)
-            SmoothLine(rounded_rectangle=box, width=max(1.0, self._unit * area.line))
+        line = max(1.0, self._unit * area.line) if area.edge else 0.0
+        corner = min(area.corner, area.w / 2, area.h / 2)
+        if area.dashed:
+            self._dashes(area, line)
+        else:
+            self._box((area.x, area.y, area.w, area.h), corner, (area.fill, area.edge), line)
 
     def _tile(self, tile: Tile) -> None:
-        unit, corner = self._unit, self._unit * tile.w / 4
-        (left, low), wide, high = self._at(tile.x, tile.y + tile.h), unit * tile.w, unit * tile.h
-        if tile.fill:
-            self._colour(tile.fill)
-            radius = min(unit * 8, corner)
-            SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius])
-        if tile.edge or tile.ring:
-            self._colour("primary" if tile.ring else tile.edge)
-            grow = unit * 2 if tile.ring else 0
-            box = (left - grow, low - grow, wide + 2 * grow, high + 2 * grow, min(unit * 9, corner))
-            SmoothLine(rounded_rectangle=box, width=unit * (1.4 if tile.ring else 0.8))
+        corner, box = tile.w / 4, (tile.x, tile.y, tile.w, tile.h)
+        edge = "" if tile.ring else tile.edge
+        if tile.fill or edge:
+            self._box(box, min(8, corner), (tile.fill, edge), max(1.0, self._unit * 0.8))
+        if tile.ring:
+            grown = tile.x - 2, tile.y - 2, tile.w + 4, tile.h + 4
+            self._box(grown, min(9, corner), ("", "primary"), self._unit * 1.4)
+
+    def _box(
+        self,
+        box: tuple[float, float, float, float],
+        corner: float,
+        colours: tuple[str, str],
+        line: float,
+    ) -> None:
+        """A rounded box with its fill and its edge."""
+        x, y, w, h = box
+        unit, (left, low), (fill, edge) = self._unit, self._at(x, y + h), colours
+        place = left, low, unit * w, unit * h
+        if min(place[2:]) < 1:
+            return
+        if not edge:
+            self._colour(fill)
+            stretch(BorderImage(), place, unit * corner)
+            return
+        Color(*WHITE)
+        within = self._rgba(fill) if fill else (0.0, 0.0, 0.0, 0.0)
+        stretch_card(BorderImage(), place, unit * corner, line, within, self._rgba(edge))
+
+    def _dashes(self, area: Area, line: float) -> None:
+        """A frame of dashes along the four sides, without the corners: all are one drawing."""
+        (left, low), unit = self._at(area.x, area.y + area.h), self._unit
+        wide, high, off = unit * area.w, unit * area.h, unit * area.corner * 0.6
+        boxes: list[tuple[float, float, float, float]] = []
+        for start, length in _dashes(left + off, wide - 2 * off, unit):
+            boxes += [(start, low, length, line), (start, low + high - line, length, line)]
+        for start, length in _dashes(low + off, high - 2 * off, unit):
+            boxes += [(left, start, line, length), (left + wide - line, start, line, length)]
+        corners, triangles = list[float](), list[int]()
+        for x, y, across, up in boxes:
+            first = len(corners) // 4
+            for right, top in ((0, 0), (across, 0), (across, up), (0, up)):
+                corners += (round(x) + right, round(y) + top, 0, 0)
+            triangles += (first, first + 1, first + 2, first + 2, first + 3, first)
+        self._colour(area.edge)
+        Mesh(vertices=corners, indices=triangles, mode="triangles")
 
     def _icon(self, icon: Icon) -> None:
         self._colour(icon.colour, icon.opacity)
@@ -83,10 +125,10 @@ class Painter:
         Rectangle(texture=texture, pos=(round(left), round(low)), size=size)
 
     def _text(self, text: Text) -> None:
-        letters = print_of(text.text, self._unit * text.size)
+        letters = self._letters(text, self._unit * text.size)
         if text.room and letters.width > self._unit * text.room:
             fitting = self._unit * text.size * self._unit * text.room / letters.width
-            letters = print_of(text.text, fitting)
+            letters = self._letters(text, fitting)
         wide, high = letters.size
         x, y = self._at(text.x, text.y)
         self._colour(text.colour)
@@ -94,51 +136,93 @@ class Painter:
         place = (round(left), round(y - high / 2))
         Rectangle(texture=letters, pos=place, size=(wide, high))
 
+    def _letters(self, text: Text, size: float) -> Texture:
+        size = round(size, 1)
+        if text.weight == "plain":
+            return word_print(text.text, size)
+        return print_of(text.text, size, bold=text.weight == "bold", struck=text.struck)
+
     def _disc(self, disc: Disc) -> None:
-        (x, y), r = self._at(disc.x, disc.y), self._unit * disc.radius
+        side = max(LEAST, round(2 * self._unit * disc.radius))
         if disc.fill:
             self._colour(disc.fill)
-            SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
+            self._around(stencil("disc", side), disc.x, disc.y)
         if disc.edge:
             self._colour(disc.edge)
-            SmoothLine(circle=(x, y, r), width=max(1.0, self._unit * disc.line))
+            line = max(1.0, self._unit * disc.line)
+            self._around(ring_picture(side, round(line, 1)), disc.x, disc.y)
 
     def _line(self, line: Line) -> None:
-        self._colour(line.colour)
+        self._colour(line.colour, line.opacity)
         points = [part for point in line.points for part in self._at(*point)]
         SmoothLine(points=points, width=self._unit * line.width)
 
     def _seat(self, seat: Seat) -> None:
-        left, low = self._at(seat.x - seat.side / 2, seat.y + seat.side / 2)
-        across = self._unit * seat.side
-        self._colour(seat.fill)
-        if seat.shape == "circle":
-            SmoothEllipse(pos=(left, low), size=(across, across))
-            self._colour("edge")
-            SmoothLine(circle=(left + across / 2, low + across / 2, across / 2), width=0.6)
-        elif seat.shape == "square":
-            inset, corner = across * 0.06, self._unit * 2
-            box = (left + inset, low + inset, across - 2 * inset, across - 2 * inset)
-            SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[corner])
-            self._colour("edge")
-            SmoothLine(rounded_rectangle=(*box, corner), width=0.6)
-        else:
-            self._corners(seat.shape, left, low, across)
+        self._rimmed(seat.shape, seat.fill, seat.side, (seat.x, seat.y))
 
-    def _corners(self, shape: str, left: float, low: float, side: float) -> None:
-        outline = SHAPES[shape].outline
-        points = [(left + px * side, low + (1 - py) * side) for px, py in outline]
-        fan = [(left + side / 2, low + side / 2), *points, points[0]]
-        vertices = [part for px, py in fan for part in (px, py, 0, 0)]
-        Mesh(vertices=vertices, indices=list(range(len(fan))), mode="triangle_fan")
-        outer = [part for point in points for part in point]
-        SmoothLine(points=outer, close=True, width=0.5)
-        self._colour("edge")
-        SmoothLine(points=outer, close=True, width=0.6)
+    def _mark(self, mark: Mark) -> None:
+        if mark.rimmed:
+            self._rimmed(mark.name, mark.colour, mark.side, (mark.x, mark.y))
+            return
+        self._colour(mark.colour)
+        side = max(LEAST, round(self._unit * mark.side))
+        self._around(stencil(mark.name, side), mark.x, mark.y)
+
+    def _rimmed(self, shape: str, fill: str, side: float, at: tuple[float, float]) -> None:
+        """With an edge, in the theme that has one."""
+        rim = round(self._unit, 1) if self._rgba("edge")[3] else 0
+        wide = max(LEAST, round(self._unit * side + rim))
+        picture = seat_picture(shape, wide, self._tokens[fill], self._palette.edge, rim)
+        Color(*WHITE)
+        self._around(picture, *at)
+
+    def _waves(self, waves: Waves) -> None:
+        """All of them are one picture: each drawing takes its time."""
+        unit, wide = self._unit, max(8, round(self._unit * waves.w))
+        high, line, apart = WAVE_HIGH * unit, WAVE_LINE * unit, WAVES_APART * unit
+        picture = wave_picture(wide, WAVE * unit, high, line, waves.count, apart)
+        self._colour(waves.colour, waves.opacity)
+        left, low = self._at(waves.x, waves.y)
+        Rectangle(
+            texture=picture,
+            pos=(left, low - (waves.count - 1) * apart),
+            size=(unit * waves.w, picture.height),
+        )
+
+    def _around(self, picture: Texture, x: float, y: float) -> None:
+        """A picture around a point, in its own size and on whole pixels."""
+        wide, high = picture.size
+        left, low = self._at(x, y)
+        place = round(left - wide / 2), round(low - high / 2)
+        Rectangle(texture=picture, pos=place, size=(wide, high))
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return self._left + self._unit * x, self._top - self._unit * y
 
+    def _rgba(self, token: str) -> Rgba:
+        return rgba(self._tokens[token])
+
     def _colour(self, token: str, opacity: float = 1) -> None:
-        *colour, alpha = rgba(self._tokens[token])
-        Color(*colour, alpha * opacity)
+        red, green, blue, alpha = rgba(self._tokens[token])
+        Color(red, green, blue, alpha * opacity)
+
+
+_PAINTED: dict[type, Callable[[Painter, Any], None]] = {
+    Area: Painter._area,
+    Tile: Painter._tile,
+    Icon: Painter._icon,
+    Text: Painter._text,
+    Disc: Painter._disc,
+    Line: Painter._line,
+    Seat: Painter._seat,
+    Mark: Painter._mark,
+    Waves: Painter._waves,
+}
+
+
+def _dashes(start: float, length: float, unit: float) -> list[tuple[float, float]]:
+    """Where dashes begin along a side, and how long each is: whole ones, evenly spread."""
+    step, apart = unit * (DASH + DASHES_APART), DASHES_APART / DASH
+    count = max(1, round((length + unit * DASHES_APART) / step))
+    each = length / (count + (count - 1) * apart)
+    return [(start + n * each * (1 + apart), each) for n in range(count)]

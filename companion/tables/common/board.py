@@ -1,0 +1,363 @@
+"""A board of a table as data: its pieces, where a finger means each, and their pictures. No Kivy.
+
+The window, a phone's page and paper show the same board. Lengths are in dp, from the upper left
+corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from companion.model.base.letters import width_of
+from companion.model.shapes import SHAPES
+from companion.tables.common.box import Box
+from companion.tables.common.drawing import Drawing, Mark, Seat, Shape, Text, Waves
+from companion.tables.common.pen import TablePen
+from companion.tables.common.pictures import Picture
+from companion.tables.glyphs import Glyph
+from companion.tables.tones import coins, hue_named, seat_named
+from engine.core.language.words import Words
+from engine.core.observer import Observer
+
+RING, SMALL, LARGE, GAP, AFTER = 1.32, 0.76, 0.92, 0.28, 0.12
+"""A ring around a figure, a small sign, a figure, the room between groups and after each sign,
+all relative to a sign."""
+LETTERS_FROM = 14
+"""Below this size a marker has shape and colour only."""
+LEAST = 4
+
+
+class Room(NamedTuple):
+    """The room that a board has, and how large texts are: 1 to 2."""
+
+    width: float
+    height: float
+    scale: float = 1.0
+    face: int = 0
+    """Which side is up, where a board with large text has several."""
+    turned: bool = False
+    """True if a person has just turned it there."""
+
+
+class Marks(NamedTuple):
+    """What is pointed out on a board."""
+
+    usable: frozenset[str] = frozenset()
+    """Pieces with which something can be done now."""
+    chosen: str = ""
+    plan: Picture | None = None
+    """What a plan would do, shown where it would happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A piece, or what is only to be looked at: its place, what a finger means, its picture."""
+
+    piece: str
+    """What holding means; empty for what cannot be touched."""
+    box: Box
+    shapes: tuple[Shape, ...]
+    """What is on it."""
+    frame: tuple[Shape, ...] = ()
+    over: tuple[Shape, ...] = ()
+    """The tick of a usable piece."""
+    means: tuple[str, ...] = ()
+    """What a tap can mean; the first usable one is meant, else the piece."""
+    also: tuple[Box, ...] = ()
+    """Other places that mean the same."""
+    corner: float = 10
+    inset: float = 0
+    """How far inside its place its frame is."""
+    usable: bool = False
+    chosen: bool = False
+
+    def wanted(self, usable: frozenset[str]) -> str:
+        """The piece that a tap means."""
+        return next((piece for piece in self.means if piece in usable), self.piece)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Its pieces from the lowest to the uppermost."""
+
+    width: float
+    height: float
+    spots: tuple[Spot, ...]
+    face: int = 0
+    faces: int = 1
+    """How many sides it has; more than one where only one of them has room."""
+    shows_plan: bool = False
+
+    @property
+    def drawing(self) -> Drawing:
+        """All of it as one picture."""
+        layers = ((*spot.frame, *spot.shapes, *spot.over) for spot in self.spots)
+        shapes = tuple(shape for layer in layers for shape in layer)
+        return Drawing(self.width, self.height, shapes)
+
+
+Draw = Callable[[Observer, Words, Room, Marks], Board]
+"""How a table draws one of its boards."""
+
+P = ParamSpec("P")
+Pen_ = TypeVar("Pen_", bound="BoardPen")
+_drawn: dict[Hashable, dict[tuple[bool, bool], Spot]] = {}
+"""Pieces by what they were drawn from, and whether each was usable and chosen."""
+MOST_DRAWN = 4000
+
+
+def piece(draws: Callable[Concatenate[Pen_, P], None]) -> Callable[Concatenate[Pen_, P], None]:
+    """Makes a method of a pen that draws one piece: again only where what it gets differs.
+
+    So all that it draws must follow from its arguments, the language and the marks on the piece.
+    """
+
+    @wraps(draws)
+    def drawn(pen: Pen_, *args: P.args, **values: P.kwargs) -> None:
+        key = (draws, pen.words.language, args, *values.items())
+        known = _drawn.get(key)
+        if known is None:
+            if len(_drawn) >= MOST_DRAWN:
+                _drawn.clear()
+            known = _drawn[key] = {}
+        for means in {spot.means for spot in known.values()}:
+            spot = known.get(pen.marks_of(means))
+            if spot:
+                pen.put(spot)
+                return
+        draws(pen, *args, **values)
+        spot = pen.last
+        known[spot.usable, spot.chosen] = spot
+
+    return drawn
+
+
+class BoardPen(TablePen):
+    """Draws the pieces of a board one after the other."""
+
+    def __init__(self, seen: Observer, words: Words, room: Room, marks: Marks) -> None:
+        """Begin with an empty board, as high as its room."""
+        super().__init__(seen, room.width, room.height)
+        self.seen, self.words, self.room, self.marks = seen, words, room, marks
+        self._spots: list[Spot] = []
+        self._coins = coins()
+
+    def board(self, *, face: int = 0, faces: int = 1, shows_plan: bool = False) -> Board:
+        """What is drawn so far."""
+        self._scenery()
+        return Board(self.width, self.height, tuple(self._spots), face, faces, shows_plan)
+
+    def put(self, spot: Spot) -> None:
+        """Use what was drawn before."""
+        self._scenery()
+        self._spots.append(spot)
+
+    @property
+    def last(self) -> Spot:
+        """The piece drawn last."""
+        return self._spots[-1]
+
+    def marks_of(self, means: Sequence[str]) -> tuple[bool, bool]:
+        """Whether a piece is usable, and chosen."""
+        return self.is_usable(*means), self.marks.chosen in means and bool(self.marks.chosen)
+
+    def is_usable(self, *pieces: str) -> bool:
+        """True if something can be done with one of them now."""
+        return not self.marks.usable.isdisjoint(pieces)
+
+    @contextmanager
+    def spot(
+        self,
+        piece: str,
+        box: Box,
+        *,
+        means: Sequence[str] = (),
+        also: Sequence[Box] = (),
+        fill: str = "",
+        edge: str = "",
+        corner: float = 10,
+        inset: float = 0,
+        ringed: bool = True,
+        tick: tuple[float, float] = (2.5, 2.5),
+    ) -> Iterator[None]:
+        """What is drawn meanwhile is this piece, in its frame.
+
+        A usable piece has a ring and a tick, unless it is not `ringed`; a chosen one a second ring
+        around it. The tick counts from the piece's upper left corner.
+        """
+        self._scenery()
+        means = tuple(means) or (piece,)
+        usable, chosen = self.marks_of(means)
+        self._piece = piece
+        self._frame(box, fill, edge, corner, inset, ring=usable and ringed, chosen=chosen)
+        frame = self._taken()
+        yield
+        shapes = self._taken()
+        if usable and ringed:
+            self._tick(box.left + tick[0], box.top + tick[1])
+        self._piece, over = "", self._taken()
+        self._spots.append(
+            Spot(piece, box, shapes, frame, over, means, tuple(also), corner, inset, usable, chosen)
+        )
+
+    def _scenery(self) -> None:
+        """What was drawn around the pieces."""
+        if self._shapes:
+            whole = Box(0, 0, self.width, self.height)
+            self._spots.append(Spot("", whole, self._taken()))
+
+    def _taken(self) -> tuple[Shape, ...]:
+        """What was drawn since."""
+        shapes = tuple(self._shapes)
+        self._shapes.clear()
+        return shapes
+
+    def _frame(
+        self,
+        box: Box,
+        fill: str,
+        edge: str,
+        corner: float,
+        inset: float,
+        *,
+        ring: bool,
+        chosen: bool,
+    ) -> None:
+        x, y = box.left + inset, box.top + inset
+        w, h = box.width - 2 * inset, box.height - 2 * inset
+        if min(w, h) < LEAST:
+            return
+        if ring:
+            self.area(x, y, w, h, fill, "ok", corner, line=2)
+        elif fill or edge:
+            self.area(x, y, w, h, fill, edge, corner, line=1.2)
+        if chosen:
+            off = 3.5
+            far = corner + off
+            self.area(x - off, y - off, w + 2 * off, h + 2 * off, "", "primary", far, line=2.5)
+
+    def _tick(self, x: float, y: float) -> None:
+        self.mark("disc", x, y, 12, "ok")
+        self.icon("check", x, y, 10, "bg")
+
+    # ------------------------------------------------------------ signs
+
+    def mark(
+        self, name: str, x: float, y: float, side: float, colour: str, *, rimmed: bool = False
+    ) -> None:
+        """A shape of one colour around a point."""
+        self._draw(Mark(name, x, y, side, colour, rimmed, self._piece))
+
+    def waves(self, x: float, y: float, w: float, count: int, colour: str, opacity: float) -> None:
+        """Water."""
+        self._draw(Waves(x, y, w, count, colour, opacity, self._piece))
+
+    def figure(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: str = "text",
+        *,
+        weight: str = "medium",
+        struck: bool = False,
+    ) -> None:
+        """A number or letter in the middle of a point."""
+        self._draw(Text(text, x, y, size, colour, piece=self._piece, weight=weight, struck=struck))
+
+    def line_of_words(
+        self, text: str, x: float, y: float, size: float, colour: str, *, plain: bool = False
+    ) -> None:
+        """Words that begin at a point, in the middle of their height."""
+        weight = "plain" if plain else "medium"
+        self._draw(Text(text, x, y, size, colour, 0, True, self._piece, weight))
+
+    def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
+        """A player's marker, by the number of its colour; with the initial where there is room."""
+        seat = seat_named(colour)
+        self._draw(Seat(seat.shape, x, y, side, seat.fill, self._piece))
+        if letter and side >= LETTERS_FROM:
+            self.letter(colour, letter, x, y, side)
+
+    def letter(
+        self, colour: int, letter: str, x: float, y: float, side: float, large: float = 0.62
+    ) -> None:
+        """The initial on a marker; `large` is its size, relative to the marker."""
+        seat = seat_named(colour)
+        form = SHAPES[seat.shape]
+        size = side * (large if len(letter) < 2 else 0.46) * form.letter
+        self.figure(letter, x, y + side * form.drop, size, seat.letter, weight="bold")
+
+    def signs(
+        self,
+        glyphs: Sequence[Glyph],
+        box: Box,
+        unit: float,
+        *,
+        align: str = "center",
+        faded: bool = False,
+    ) -> None:
+        """Signs side by side in the middle of a height: smaller where they do not fit."""
+        widths = [_width(each, unit) for each in glyphs]
+        rooms = [_after(each, unit) for each in glyphs]
+        wide = sum(widths) + sum(rooms[:-1])
+        fits = min(1.0, box.width / wide) if wide else 1.0
+        if unit * fits < LEAST:
+            return
+        part = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        x, y = box.left + max(0.0, box.width - wide * fits) * part, box.top + box.height / 2
+        for glyph, across, after in zip(glyphs, widths, rooms, strict=True):
+            self._sign(glyph, x + across * fits / 2, y, unit * fits, faded)
+            x += (across + after) * fits
+
+    def _sign(self, glyph: Glyph, x: float, y: float, unit: float, faded: bool) -> None:
+        size = unit * (SMALL if glyph.small else 1.0)
+        if glyph.seat >= 0:
+            self.marker(glyph.seat, glyph.letter, x, y, size)
+            return
+        colour = "text3" if faded else self._colour(glyph)
+        if glyph.ringed:
+            self.disc(x, y, size * RING / 2, "", "outline")
+        if glyph.icon:
+            self.icon(glyph.icon, x, y, size, colour)
+        elif glyph.text:
+            self.figure(glyph.text, x, y, _letters(glyph, size), colour, struck=glyph.struck)
+
+    def _colour(self, glyph: Glyph) -> str:
+        if glyph.struck:
+            return "text2"
+        if glyph.on >= 0:
+            return seat_named(glyph.on).letter
+        if glyph.icon in self._coins:
+            return "coin"
+        if glyph.hue >= 0:
+            return hue_named(glyph.hue).hue
+        return glyph.role
+
+
+def width_of_signs(glyphs: Sequence[Glyph], unit: float) -> float:
+    """How wide a line of signs is in its full size."""
+    last = _after(glyphs[-1], unit) if glyphs else 0.0
+    return sum(_width(each, unit) + _after(each, unit) for each in glyphs) - last
+
+
+def _letters(glyph: Glyph, size: float) -> float:
+    return size * LARGE * (0.78 if glyph.ringed else 1.0)
+
+
+def _width(glyph: Glyph, unit: float) -> float:
+    size = unit * (SMALL if glyph.small else 1.0)
+    if glyph.ringed:
+        return size * RING
+    if glyph.icon or glyph.seat >= 0:
+        return size
+    return width_of(glyph.text, _letters(glyph, size)) if glyph.text else unit * GAP
+
+
+def _after(glyph: Glyph, unit: float) -> float:
+    return unit * AFTER if glyph.icon or glyph.text or glyph.seat >= 0 else 0.0

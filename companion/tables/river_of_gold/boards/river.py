@@ -1,0 +1,274 @@
+"""The river: shores, river spaces with ships, the building row, stacks and regions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from companion.model.shapes import SHAPES
+from companion.tables.common.board import Board, BoardPen, Marks, Room, piece
+from companion.tables.common.box import Box
+from companion.tables.common.drawing import WAVES_APART
+from companion.tables.glyphs import Glyph
+from companion.tables.river_of_gold import tones
+from companion.tables.river_of_gold.river_layout import lay_out
+from companion.tables.river_of_gold.river_plan import CUT
+from companion.tables.river_of_gold.seen.river import (
+    RowView,
+    ShipView,
+    ShoreView,
+    SpaceView,
+    StackView,
+    river_of,
+    shores_of,
+)
+from companion.tables.tones import hue_named, seat_named
+from engine.core.language.words import Words
+from engine.core.observer import Observer
+
+MOST_SHIPS = 4
+"""More than these in one space are three and a number."""
+MOST_WAVES = 6
+SIGN = 17
+LETTERS_FROM = 13
+"""The sail of a ship is large enough for an initial."""
+
+_laid_out = lru_cache(maxsize=8)(lay_out)
+
+
+def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
+    """The main board."""
+    river, shores = river_of(seen), shores_of(seen.game.state)
+    regions = tuple(view.region for view in river.shores)
+    laid = _laid_out(shores, regions, room.width, room.height, room.scale)
+    pen = _RiverPen(seen, words, room, marks)
+    pen.height = laid.height
+    for n, shore in enumerate(river.shores):
+        rail = -laid.rail if n in laid.on_left else laid.rail
+        pen.shore(shore, laid.shores[n], laid.copies.get(n), rail, laid.zoom)
+    for space, box in zip(river.spaces, laid.spaces, strict=True):
+        pen.space(space, box, laid.zoom)
+    for slot, box in zip(river.row, laid.row, strict=True):
+        pen.slot(slot, box, laid.zoom)
+    stack, end, water, extra = laid.others
+    pen.stacks(river.stacks, stack, laid.zoom)
+    pen.strip(river.end, end, pen.river.tile)
+    pen.strip((Glyph(text=f"{CUT + 1} ›", role="text2"),), water, pen.river.tile)
+    pen.strip(river.extra, extra, "surface2")
+    for region, box in laid.rails:
+        pen.rail(region, box, lit=region in river.regions)
+    return pen.board()
+
+
+class _RiverPen(BoardPen):
+    def __init__(self, seen: Observer, words: Words, room: Room, marks: Marks) -> None:
+        super().__init__(seen, words, room, marks)
+        self.river = self.tones.hues[tones.HUES.index("river")]
+        self.green = self.tones.fills[0]
+
+    # ------------------------------------------------------------ shores
+
+    @piece
+    def shore(self, view: ShoreView, box: Box, copy: Box | None, rail: float, zoom: float) -> None:
+        """A price, or the building and its owners; its rail belongs to it, and its copy."""
+        reach = Box(box.left + min(0.0, rail), box.top, box.width + abs(rail), box.height)
+        usable = self.is_usable(view.piece)
+        fill, edge = _hued(view.hue)
+        if view.hue < 0 and usable:
+            fill = self.green
+        also = (reach, copy) if copy else (reach,)
+        with self.spot(view.piece, box, also=also, fill=fill, edge=edge, corner=8, inset=1):
+            faded = view.hue < 0 and view.dear
+            if view.hue >= 0:
+                self._lines(box, zoom, view.top, view.bottom)
+            else:
+                self._lines(box, zoom, _price(view), _saved(view), faded=faded)
+            if copy:
+                self._copy(view, copy, usable=usable)
+
+    def _copy(self, view: ShoreView, box: Box, *, usable: bool) -> None:
+        """At the head of the second channel: the price, or what a visitor gets."""
+        if min(box.width, box.height) < 8:
+            return
+        fill, edge = _hued(view.hue)
+        place = box.left + 1, box.top + 1, box.width - 2, box.height - 2
+        self.area(*place, fill, "ok" if usable else edge, 8)
+        within = Box(box.left + 3, box.top, box.width - 6, box.height)
+        faded = view.hue < 0 and view.dear
+        shown = view.top if view.hue >= 0 else _price(view)
+        self.signs(shown, within, min(SIGN, box.height * 0.55), faded=faded)
+
+    def _lines(
+        self,
+        box: Box,
+        zoom: float,
+        top: Sequence[Glyph],
+        bottom: Sequence[Glyph],
+        *,
+        faded: bool = False,
+    ) -> None:
+        """One or two lines of signs in the middle of a tile."""
+        lines = [line for line in (top, bottom) if line]
+        if not lines or box.height < 10:
+            return
+        plain = SIGN * min(zoom, 1.7)
+        unit = min(plain * min(1.35, box.width / 52), (box.height - 4) / 2.6)
+        if len(lines) == 1:
+            unit = min(plain * 1.1, box.height * 0.6)
+        high = unit * 1.22
+        first = box.top + box.height / 2 - high * len(lines) / 2
+        for n, line in enumerate(lines):
+            place = Box(box.left + 2.5, first + n * high, box.width - 5, high)
+            self.signs(line, place, unit, faded=faded and line is top)
+
+    # ------------------------------------------------------------ the river
+
+    @piece
+    def space(self, view: SpaceView, box: Box, zoom: float) -> None:
+        """Its number, ships, and where one can stop."""
+        means = (*view.stops, *view.own, f"river.{view.number}")
+        stops = bool(view.stops) and self.is_usable(*means)
+        with self.spot(
+            f"river.{view.number}",
+            box,
+            means=means,
+            fill=self.green if stops else "",
+            corner=8,
+            # An own ship can be tapped, too, but the ring is where one can stop.
+            ringed=bool(view.stops),
+            # The number is at the left.
+            tick=(box.width - 4, 4),
+        ):
+            if not stops:
+                self._water(box)
+            size = 11.5 * min(zoom, 1.6)
+            self.line_of_words(
+                str(view.number), box.left + 5, box.top + 3 + size * 0.586, size, self.river.hue
+            )
+            self._ships(view.ships, box, size * 1.172)
+
+    def _water(self, box: Box) -> None:
+        self.area(box.left, box.top, box.width, box.height, self.river.tile, corner=0)
+        self.area(box.left, box.top, box.width, 1, self.river.edge, corner=0)
+        high = box.height - 20
+        count = min(MOST_WAVES, math.ceil(high / WAVES_APART))
+        if count > 0:
+            self.waves(box.left, box.top + 15, box.width, count, self.river.hue, 0.22)
+
+    def _ships(self, ships: Sequence[ShipView], box: Box, number: float) -> None:
+        ghosts = [each for each in ships if each.ghost]
+        real = [each for each in ships if not each.ghost]
+        room = MOST_SHIPS - len(ghosts)
+        shown = real if len(real) <= room else real[: room - 1]
+        left = len(real) - len(shown)
+        shown = [*shown, *ghosts]
+        count = len(shown) + bool(left)
+        if not count:
+            return
+        columns = 1 if count == 1 else 2
+        rows = -(-count // columns)
+        top = 4 + number * (0.5 if rows == 1 else 0.3)
+        high = box.height - top - 3
+        side = min(34.5 if count == 1 else 30, (box.width - 4) / columns, high / rows)
+        for n in range(count):
+            row, column = divmod(n, columns)
+            beside = min(columns, count - row * columns)
+            x = box.left + box.width / 2 + (column - (beside - 1) / 2) * side
+            y = box.top + top + (high - rows * side) / 2 + (row + 0.5) * side
+            if n < len(shown):
+                self._ship(shown[n], x, y, side)
+            else:
+                self.figure(f"+{left}", x, y, side * 0.5)
+
+    def _ship(self, view: ShipView, x: float, y: float, side: float) -> None:
+        """A hull with the player's shape as its sail; the royal one is raised and has a crown."""
+        if side < 4:
+            return
+        seat, sail = seat_named(view.colour), side * 0.7
+        up = side * (0.08 if view.royal else 0.0)
+        at = y - side * 0.15 - up * 0.3
+        if view.ghost:
+            self.mark("hull", x, y - up, side, "ok")
+            self.mark("hull", x, y - up + side * 0.04, side * 0.8, self.green)
+            self.mark(seat.shape, x, at, sail, "ok")
+            self.mark(seat.shape, x, at, sail * 0.74, self.green)
+        else:
+            self.mark("hull", x, y - up, side, seat.fill, rimmed=True)
+            self.mark(seat.shape, x, at, sail, seat.fill, rimmed=True)
+        if view.royal:
+            self.mark("crown", x, y - side * 0.12, side, "ok" if view.ghost else "coin")
+        if view.letter and sail >= LETTERS_FROM:
+            form, large = SHAPES[seat.shape], 0.64 if len(view.letter) < 2 else 0.48
+            ink = "ok" if view.ghost else seat.letter
+            size = sail * large * form.letter
+            self.figure(view.letter, x, at + sail * form.drop, size, ink, weight="bold")
+
+    # ------------------------------------------------------------ row, stacks, strips, regions
+
+    @piece
+    def slot(self, view: RowView | None, box: Box, zoom: float) -> None:
+        """A tile of the building row; nothing after the last refill."""
+        fill, edge = _hued(view.hue if view else -1)
+        name = view.piece if view else ""
+        # All of them can be built: what is green are the spaces.
+        with self.spot(name, box, fill=fill, edge=edge, corner=8, inset=1, ringed=False):
+            if view:
+                self._lines(box, zoom, view.top, view.bottom)
+                for n in range(view.era):
+                    self.disc(box.right - 7 - n * 6, box.top + 6, 2, "text2")
+
+    @piece
+    def stacks(self, views: Sequence[StackView], box: Box, zoom: float) -> None:
+        """What is left of each, and the tile on top: Era 1 above Era 2."""
+        with self.spot("stack.1", box, fill="surface2", corner=8, inset=1):
+            self._lines(box, zoom, views[0].top, views[1].top)
+
+    def strip(self, glyphs: Sequence[Glyph], box: Box, fill: str) -> None:
+        """A box with signs, only to be looked at; a tall one has them below each other."""
+        if min(box.width, box.height) < 8:
+            return
+        self.area(*_placed(box), fill, corner=min(box.height / 2, 10))
+        tall = box.height > box.width
+        lines = [glyphs[:1], glyphs[1:]] if tall else [glyphs]
+        high = box.height / (2.4 if tall else 1)
+        first = box.top + box.height / 2 - (high if tall else high / 2)
+        for n, line in enumerate(lines):
+            place = Box(box.left + 3, first + n * high, box.width - 6, high)
+            self.signs(line, place, min(19, high * 0.62))
+
+    def rail(self, region: int, box: Box, *, lit: bool) -> None:
+        """A region along one bank: sign and number; filled where the die allows building."""
+        if min(box.width, box.height) < 4:
+            return
+        ground, ink = ("primary", "primary_ink") if lit else ("surface2", "text2")
+        self.area(box.left, box.top + 1, box.width, box.height - 2, ground, corner=5)
+        x, y = box.left + box.width / 2, box.top + box.height / 2
+        side = min(box.width - 1, 24)
+        self.icon(f"region-{region + 1}", x, y - side / 2, side, ink)
+        self.figure(str(region + 1), x, y + side * 0.84 * 0.586, side * 0.84, ink)
+
+
+def _placed(box: Box) -> tuple[float, float, float, float]:
+    return box.left, box.top, box.width, box.height
+
+
+def _hued(hue: int) -> tuple[str, str]:
+    """Fill and edge of a building; of open ground."""
+    if hue < 0:
+        return "", "line"
+    named = hue_named(hue)
+    return named.tile, named.edge
+
+
+def _price(view: ShoreView) -> tuple[Glyph, ...]:
+    role = "text3" if view.dear else "coin"
+    return Glyph("koku"), Glyph(text=str(view.price), role=role)
+
+
+def _saved(view: ShoreView) -> tuple[Glyph, ...]:
+    if not view.off:
+        return ()
+    said = f"{view.price + view.off} − {view.off}"
+    artisan = Glyph("client-artisan", role="text2", small=True)
+    return Glyph(text=said, role="text2", small=True), artisan
