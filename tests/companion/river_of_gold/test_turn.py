@@ -177,7 +177,7 @@ def test_in_the_last_turns_the_title_says_so_and_the_building_row_stays_in_view(
     screen.redraw()
     ui.wait(0.3)
     assert ui.sees("Last turns: 2 · Bo triggered the end")
-    row = [each for each in screen.body.children[0].painted if each.piece.startswith("tile.")]
+    row = [each for each in screen.body.children[0].cards if each.piece.startswith("tile.")]
     assert len(row) == 4
     assert all(slot.to_window(*slot.pos)[1] >= screen.bar.top for slot in row)
     screen.open_page("tracks")

@@ -64,6 +64,10 @@ class PaintedPiece(Touchable):
         """What a tap here can mean."""
         return self.spot.means
 
+    def wanted(self, usable: frozenset[str]) -> str:
+        """What a tap means: the first usable piece here, else this one."""
+        return self.spot.wanted(usable)
+
     def show(self, spot: Spot, painter: Painter, board: object) -> bool:
         """Paint this; False if it is there already, in the same colours and place."""
         if spot == self.spot and board == self._board:
@@ -136,13 +140,13 @@ class BoardPage(TablePage):
         self._again = Clock.create_trigger(lambda _: self._redraw(), -1)
 
     @property
-    def painted(self) -> list[PaintedPiece]:
+    def cards(self) -> list[PaintedPiece]:
         """The pieces that can be touched."""
         return [each for each in self._painted if each.piece]
 
     def piece(self, name: str) -> PaintedPiece:
         """The piece with a name, or that means it."""
-        return next(each for each in self.painted if name == each.piece or name in each.spot.means)
+        return next(each for each in self.cards if name == each.piece or name in each.spot.means)
 
     def forget(self) -> None:
         """Another game comes: forget the one before."""

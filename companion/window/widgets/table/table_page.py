@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -67,7 +69,7 @@ class TablePage(QuickTaps, Scrolling):
         self.bind(size=self._resize, enlarged=self._arrange, chosen=self._mark)
 
     @property
-    def cards(self) -> list[Card]:
+    def cards(self) -> Sequence[Any]:
         """Everything tappable: nothing on an empty board."""
         return []
 
