@@ -8,7 +8,15 @@ import pytest
 
 from tests.contract.games import DRAWN, SHIPPED, in_each_mode, registered, sittings
 
-ABOUT_TABLES = ("test_pad", "test_pictures", "test_reader", "test_shown", "test_tones", "test_turn")
+ABOUT_TABLES = (
+    "test_boards",
+    "test_pad",
+    "test_pictures",
+    "test_reader",
+    "test_shown",
+    "test_tones",
+    "test_turn",
+)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -17,7 +17,9 @@ from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.possible import Possible, PossibleWords
 from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.replay import Replay
+from companion.model.svg.writing import svg_of
 from companion.tables import Table, table_of
+from companion.tables.common.board import Room
 from companion.tables.common.corrections import Link
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts, public_scores
@@ -30,6 +32,7 @@ from engine.core.language.words import words
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, UNCOVERED, Observer
 from engine.core.registry import part_of
+from tests.boards import ROOMS, draws_of, sides
 from tests.contract.games import DRAWN, Sitting, first_of, sittings
 from tests.contract.test_hidden import laid_otherwise, moments
 
@@ -49,6 +52,7 @@ def told_to(seen: Observer) -> dict[str, str]:
     shares = [share for n, events in enumerate(history) for share in telling.shares(n, events)]
     parts: dict[str, object] = {
         "pages": _pages(seen, table),
+        "boards": _boards(seen, table),
         "facts": [
             [told(seen, seat) for seat in seats]
             for told in (table.seats.facts, table.seats.glance, table.seats.goods, table.seats.held)
@@ -79,6 +83,17 @@ def _pages(seen: Observer, table: Table) -> object:
     """Nobody opens them before the set-up is done."""
     is_set_up = seen.game.rules.is_set_up(seen.game.state)
     return {key: view(seen) for key, view in table.seen.VIEWS.items() if is_set_up}
+
+
+def _boards(seen: Observer, table: Table) -> object:
+    """As they would be printed."""
+    if not seen.game.rules.is_set_up(seen.game.state):
+        return []
+    room = Room(*ROOMS[0])
+    boards = (
+        each for draw in draws_of(table.game).values() for each in sides(draw, seen, EN, room)
+    )
+    return [svg_of(board.drawing, "", str) for board in boards]
 
 
 def _replayed(seen: Observer) -> object:

@@ -29,6 +29,8 @@ all relative to a sign."""
 LETTERS_FROM = 14
 """Below this size a marker has shape and colour only."""
 LEAST = 4
+NEXT_FACE = "next face"
+"""The piece that turns a board to its next side."""
 
 
 class Room(NamedTuple):

@@ -57,7 +57,11 @@ def lay_out(
     row_high = 50.0 * min(scale, 1.6) if width < 640 else 76.0
     rows = 2 if stacked else 1
     across = width - 2 * EDGE if stacked else (width - 2 * EDGE - GUTTER) / 2
-    rail = 14.0 * min(scale, 1.5) if width < 380 else min(16.0 * max(1.0, across / 260), 30.0)
+    if width < 380:
+        # Side by side the spaces between the rails are just wide enough for a finger.
+        rail = 14.0 * (min(scale, 1.5) if stacked else 1.0)
+    else:
+        rail = min(16.0 * max(1.0, across / 260), 30.0)
     tile = (across - 2 * rail) * (49 / 146)
     river = across - 2 * rail - 2 * tile
     second_left = EDGE if stacked else EDGE + across + GUTTER

@@ -9,7 +9,7 @@ from kivy.graphics import BorderImage, Canvas, Color
 from kivy.metrics import dp
 
 from companion.model.base.steps import Steps, at_once
-from companion.tables.common.board import Board, Draw, Marks, Room, Spot
+from companion.tables.common.board import NEXT_FACE, Board, Draw, Marks, Room, Spot
 from companion.tables.common.box import Box
 from companion.tables.common.drawing import Shape
 from companion.tables.common.pictures import Picture
@@ -20,9 +20,6 @@ from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.table.painter import Painter
 from companion.window.widgets.table.table_page import TablePage, lay
 from engine.core.observer import Observer
-
-NEXT_FACE = "next face"
-"""The piece that turns a board to its next side."""
 
 
 class PaintedPiece(Touchable):
