@@ -1,5 +1,7 @@
 """Drawings on the screen: every shape is painted once, in the colours of the theme."""
 
+from dataclasses import replace
+
 import pytest
 from kivy.graphics import BorderImage, Canvas, Color, Mesh, Rectangle, SmoothLine
 
@@ -8,6 +10,7 @@ from companion.model.theme import DARK, LIGHT, rgba
 from companion.tables import offered, table_of
 from companion.tables.common.drawing import (
     Area,
+    Arrow,
     Disc,
     Drawing,
     Icon,
@@ -56,6 +59,7 @@ def kinds(instructions):
         (Disc(20, 20, 9, "coin_fill"), [Rectangle]),
         (Disc(20, 20, 9, "coin_fill", "line"), [Rectangle, Rectangle]),
         (Line(((0, 0), (10, 10), (20, 0)), "line"), [SmoothLine]),
+        (Arrow(((0, 0), (20, 0), (20, 20)), "line"), [Rectangle] * 4),
         (Mark("hull", 20, 20, 20, "ok"), [Rectangle]),
         (Mark("hull", 20, 20, 20, "ok", rimmed=True), [Rectangle]),
         (Waves(10, 30, 40, 2, "line"), [Rectangle]),
@@ -80,6 +84,18 @@ def test_a_colour_is_that_of_the_theme(ui, palette):
         if type(each) is Color
     )
     assert tint.rgb == pytest.approx(rgba(palette.primary)[:3])
+    assert tint.a == 0.5
+
+
+def test_an_icon_has_its_edge_in_the_theme_that_has_one(ui):
+    icon = Icon("trophy", 20, 20, 24, "primary", rimmed=True)
+    assert len(kinds(painted(ui, icon, palette=DARK))) == 1
+    assert len(kinds(painted(ui, icon, palette=LIGHT))) == 5
+
+
+@pytest.mark.parametrize("shape", [Area(*BOX, "bg"), Disc(20, 20, 9, "bg"), Area(*BOX, "", "line")])
+def test_what_is_half_there_is_painted_so(ui, shape):
+    (tint,) = (each for each in painted(ui, replace(shape, opacity=0.5)) if type(each) is Color)
     assert tint.a == 0.5
 
 

@@ -11,13 +11,17 @@ from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
 from companion.model.base.letters import width_of
-from companion.model.shapes import CIRCLES, OUTLINES, SHAPES, Outline
+from companion.model.shapes import CIRCLES, OUTLINES, SHAPES, Outline, Point
 from companion.tables.common.drawing import (
+    ARROW_BEND,
+    ARROW_HEAD,
+    ARROW_LINE,
     WAVE,
     WAVE_HIGH,
     WAVE_LINE,
     WAVES_APART,
     Area,
+    Arrow,
     Disc,
     Drawing,
     Icon,
@@ -70,7 +74,7 @@ def _written(shape: Shape) -> str:
         case Area():
             corner = min(shape.corner, shape.w / 2, shape.h / 2)
             dashes = ' stroke-dasharray="4 3"' if shape.dashed else ""
-            edge = _stroke(shape.edge, shape.line) + dashes
+            edge = _stroke(shape.edge, shape.line) + dashes + _faint(shape.opacity)
             return _box(shape.x, shape.y, shape.w, shape.h, corner, shape.fill, edge)
         case Tile():
             return _tile(shape)
@@ -79,12 +83,14 @@ def _written(shape: Shape) -> str:
         case Text():
             return _text(shape)
         case Disc():
-            edge = _stroke(shape.edge, shape.line)
+            edge = _stroke(shape.edge, shape.line) + _faint(shape.opacity)
             return _circle(shape.x, shape.y, shape.radius, shape.fill, edge)
         case Line():
             points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
             stroke = _stroke(shape.colour, shape.width) + _faint(shape.opacity)
             return f'<polyline points="{points}" fill="none"{stroke}/>'
+        case Arrow():
+            return _arrow(shape)
         case Seat():
             return _seat(shape)
         case Mark():
@@ -104,9 +110,10 @@ def _tile(tile: Tile) -> str:
 
 def _icon(icon: Icon) -> str:
     half, side = icon.side / 2, _n(icon.side)
+    edge = ' stroke="var(--edge)" paint-order="stroke"' if icon.rimmed else ""
     return (
         f'<use href="#icon-{icon.name}" x="{_n(icon.x - half)}" y="{_n(icon.y - half)}" '
-        f'width="{side}" height="{side}" color="var(--{icon.colour})"{_faint(icon.opacity)}/>'
+        f'width="{side}" height="{side}" color="var(--{icon.colour})"{edge}{_faint(icon.opacity)}/>'
     )
 
 
@@ -124,6 +131,28 @@ def _text(text: Text) -> str:
         f'fill="var(--{text.colour})"{WEIGHTS[text.weight]}{struck}{anchor}{fitted}>'
         f"{escape(text.text)}</text>"
     )
+
+
+def _arrow(arrow: Arrow) -> str:
+    """A line whose corners are cut by curves, and a head."""
+    first, *bends, last = arrow.points
+    way = f"M{_n(first[0])} {_n(first[1])}"
+    for before, (x, y), after in zip(arrow.points, bends, arrow.points[2:], strict=False):
+        (ax, ay), (bx, by) = (_towards((x, y), end, ARROW_BEND) for end in (before, after))
+        way += f"L{_n(ax)} {_n(ay)}Q{_n(x)} {_n(y)} {_n(bx)} {_n(by)}"
+    way += f"L{_n(last[0])} {_n(last[1])}"
+    line = f'<path d="{way}" fill="none"{_stroke(arrow.colour, ARROW_LINE)}/>'
+    half, down = ARROW_HEAD / 2, last[1] > arrow.points[-2][1]
+    left, top = (-half, -0.95 * ARROW_HEAD) if down else (-0.95 * ARROW_HEAD, -half)
+    outline = OUTLINES["head_down" if down else "head"]
+    corner = last[0] + left, last[1] + top
+    return line + _outlined(outline, *corner, ARROW_HEAD, _filled(arrow.colour))
+
+
+def _towards(start: Point, end: Point, far: float) -> Point:
+    """A point on the way from one to another."""
+    part = far / max(far, math.dist(start, end))
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _seat(seat: Seat) -> str:

@@ -6,16 +6,16 @@ corner.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from companion.model.base.letters import width_of
+from companion.model.base.letters import LINE, width_of
 from companion.model.shapes import SHAPES
 from companion.tables.common.box import Box
-from companion.tables.common.drawing import Drawing, Mark, Seat, Shape, Text, Waves
+from companion.tables.common.drawing import Arrow, Drawing, Mark, Seat, Shape, Text, Waves
 from companion.tables.common.pen import TablePen
 from companion.tables.common.pictures import Picture
 from companion.tables.glyphs import Glyph
@@ -31,6 +31,8 @@ LETTERS_FROM = 14
 LEAST = 4
 NEXT_FACE = "next face"
 """The piece that turns a board to its next side."""
+FACE = "face "
+"""Pieces that turn it to one of its sides, by the number: `face 2`."""
 
 
 class Room(NamedTuple):
@@ -254,6 +256,10 @@ class BoardPen(TablePen):
         """A shape of one colour around a point."""
         self._draw(Mark(name, x, y, side, colour, rimmed, self._piece))
 
+    def arrow(self, points: Iterable[tuple[float, float]], colour: str) -> None:
+        """From the first point to the last."""
+        self._draw(Arrow(tuple(points), colour, self._piece))
+
     def waves(self, x: float, y: float, w: float, count: int, colour: str, opacity: float) -> None:
         """Water."""
         self._draw(Waves(x, y, w, count, colour, opacity, self._piece))
@@ -278,6 +284,21 @@ class BoardPen(TablePen):
         """Words that begin at a point, in the middle of their height."""
         weight = "plain" if plain else "medium"
         self._draw(Text(text, x, y, size, colour, 0, True, self._piece, weight))
+
+    def lines(
+        self,
+        lines: Sequence[str],
+        x: float,
+        top: float,
+        size: float,
+        colour: str = "text",
+        *,
+        plain: bool = False,
+    ) -> float:
+        """Words on lines below each other; returns where they end."""
+        for n, line in enumerate(lines):
+            self.line_of_words(line, x, top + (n + 0.5) * LINE * size, size, colour, plain=plain)
+        return top + len(lines) * LINE * size
 
     def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
         """A player's marker, by the number of its colour; with the initial where there is room."""

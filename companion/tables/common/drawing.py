@@ -24,6 +24,7 @@ class Area:
     """The width of its edge."""
     piece: str = ""
     dashed: bool = False
+    opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class Icon:
     colour: str
     opacity: float = 1
     piece: str = ""
+    rimmed: bool = False
+    """With an edge, in the theme that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ class Disc:
     line: float = 0.7
     """The width of its edge."""
     piece: str = ""
+    opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,19 @@ class Line:
     width: float = 1
     piece: str = ""
     opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A line with right-angled, round bends and a head; it ends to the right or downwards."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    piece: str = ""
+
+
+ARROW_LINE, ARROW_BEND, ARROW_HEAD = 1.6, 4.0, 8.0
+"""How thick the line of an arrow is, the radius of its bends, the side of its head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +157,7 @@ class Waves:
 WAVE, WAVE_HIGH, WAVE_LINE, WAVES_APART = 26.0, 5.0, 1.3, 17.0
 """How long and high a wave is, how thick its line, and how far the next line is below it."""
 
-Shape = Area | Tile | Icon | Text | Disc | Line | Seat | Mark | Waves
+Shape = Area | Tile | Icon | Text | Disc | Line | Arrow | Seat | Mark | Waves
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,10 +50,11 @@ class Pen:
         *,
         line: float = 0,
         dashed: bool = False,
+        opacity: float = 1,
     ) -> None:
         """A rounded area; its edge is as thick as all lines of the pen unless it is told."""
         edge_line = line or self.edge_line
-        self._draw(Area(x, y, w, h, fill, edge, corner, edge_line, self._piece, dashed))
+        self._draw(Area(x, y, w, h, fill, edge, corner, edge_line, self._piece, dashed, opacity))
 
     def tile(
         self,
@@ -70,10 +71,18 @@ class Pen:
         self._draw(Tile(x, y, w, h, fill, edge, ring, self._piece))
 
     def icon(
-        self, name: str, x: float, y: float, side: float, colour: str, opacity: float = 1
+        self,
+        name: str,
+        x: float,
+        y: float,
+        side: float,
+        colour: str,
+        opacity: float = 1,
+        *,
+        rimmed: bool = False,
     ) -> None:
         """An icon around a point."""
-        self._draw(Icon(name, x, y, side, colour, opacity, self._piece))
+        self._draw(Icon(name, x, y, side, colour, opacity, self._piece, rimmed))
 
     def text(
         self,
@@ -94,9 +103,11 @@ class Pen:
         self.disc(x, y, radius, "coin_fill")
         self.text(str(number), x, y, radius * 1.3, "coin_ink")
 
-    def disc(self, x: float, y: float, radius: float, fill: str, edge: str = "") -> None:
+    def disc(
+        self, x: float, y: float, radius: float, fill: str, edge: str = "", opacity: float = 1
+    ) -> None:
         """A round piece around a point."""
-        self._draw(Disc(x, y, radius, fill, edge, self.edge_line, self._piece))
+        self._draw(Disc(x, y, radius, fill, edge, self.edge_line, self._piece, opacity))
 
     def line(
         self,

@@ -9,7 +9,7 @@ from kivy.graphics import BorderImage, Canvas, Color
 from kivy.metrics import dp
 
 from companion.model.base.steps import Steps, at_once
-from companion.tables.common.board import NEXT_FACE, Board, Draw, Marks, Room, Spot
+from companion.tables.common.board import FACE, NEXT_FACE, Board, Draw, Marks, Room, Spot
 from companion.tables.common.box import Box
 from companion.tables.common.drawing import Shape
 from companion.tables.common.pictures import Picture
@@ -218,6 +218,8 @@ class BoardPage(TablePage):
     def _tapped(self, card: PaintedPiece) -> None:
         if card.piece == NEXT_FACE:
             self.turn(1)
+        elif self.drawn and card.piece.startswith(FACE):
+            self.turn(int(card.piece.removeprefix(FACE)) - self.drawn.face)
         elif self.correcting:
             self._held(card)
         else:

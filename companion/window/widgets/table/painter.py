@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 
+from companion.model.shapes import Point
 from companion.model.theme import Palette, rgba
 from companion.tables.common.drawing import (
+    ARROW_BEND,
+    ARROW_HEAD,
+    ARROW_LINE,
     WAVE,
     WAVE_HIGH,
     WAVE_LINE,
     WAVES_APART,
     Area,
+    Arrow,
     Disc,
     Drawing,
     Icon,
@@ -30,6 +37,7 @@ from companion.window.widgets.base.frame import stretch, stretch_card
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.stencil import (
     Rgba,
+    frame_picture,
     print_of,
     ring_picture,
     seat_picture,
@@ -42,6 +50,7 @@ LEAST = 3
 """The side of the smallest picture in pixels."""
 WHITE = (1.0, 1.0, 1.0, 1.0)
 DASH, DASHES_APART = 5.0, 4.0
+ICON_EDGE = 0.8
 
 
 class Painter:
@@ -67,7 +76,8 @@ class Painter:
         if area.dashed:
             self._dashes(area, line)
         else:
-            self._box((area.x, area.y, area.w, area.h), corner, (area.fill, area.edge), line)
+            box, colours = (area.x, area.y, area.w, area.h), (area.fill, area.edge)
+            self._box(box, corner, colours, line, area.opacity)
 
     def _tile(self, tile: Tile) -> None:
         corner, box = tile.w / 4, (tile.x, tile.y, tile.w, tile.h)
@@ -84,6 +94,7 @@ class Painter:
         corner: float,
         colours: tuple[str, str],
         line: float,
+        opacity: float = 1,
     ) -> None:
         """A rounded box with its fill and its edge."""
         x, y, w, h = box
@@ -92,10 +103,10 @@ class Painter:
         if min(place[2:]) < 1:
             return
         if not edge:
-            self._colour(fill)
+            self._colour(fill, opacity)
             stretch(BorderImage(), place, unit * corner)
             return
-        Color(*WHITE)
+        Color(*WHITE[:3], opacity)
         within = self._rgba(fill) if fill else (0.0, 0.0, 0.0, 0.0)
         stretch_card(BorderImage(), place, unit * corner, line, within, self._rgba(edge))
 
@@ -118,11 +129,17 @@ class Painter:
         Mesh(vertices=corners, indices=triangles, mode="triangles")
 
     def _icon(self, icon: Icon) -> None:
-        self._colour(icon.colour, icon.opacity)
-        left, low = self._at(icon.x - icon.side / 2, icon.y + icon.side / 2)
+        left, low = map(round, self._at(icon.x - icon.side / 2, icon.y + icon.side / 2))
         size = (self._unit * icon.side, self._unit * icon.side)
         texture = icon_texture(icon.name, size[0])
-        Rectangle(texture=texture, pos=(round(left), round(low)), size=size)
+        if icon.rimmed and self._rgba("edge")[3]:
+            # The icon once more on each side.
+            off = self._unit * ICON_EDGE
+            self._colour("edge")
+            for x, y in ((-off, 0), (off, 0), (0, -off), (0, off)):
+                Rectangle(texture=texture, pos=(left + x, low + y), size=size)
+        self._colour(icon.colour, icon.opacity)
+        Rectangle(texture=texture, pos=(left, low), size=size)
 
     def _text(self, text: Text) -> None:
         letters = self._letters(text, self._unit * text.size)
@@ -145,10 +162,10 @@ class Painter:
     def _disc(self, disc: Disc) -> None:
         side = max(LEAST, round(2 * self._unit * disc.radius))
         if disc.fill:
-            self._colour(disc.fill)
+            self._colour(disc.fill, disc.opacity)
             self._around(stencil("disc", side), disc.x, disc.y)
         if disc.edge:
-            self._colour(disc.edge)
+            self._colour(disc.edge, disc.opacity)
             line = max(1.0, self._unit * disc.line)
             self._around(ring_picture(side, round(line, 1)), disc.x, disc.y)
 
@@ -156,6 +173,25 @@ class Painter:
         self._colour(line.colour, line.opacity)
         points = [part for point in line.points for part in self._at(*point)]
         SmoothLine(points=points, width=self._unit * line.width)
+
+    def _arrow(self, arrow: Arrow) -> None:
+        """From boxes and corners: a drawn line is far slower."""
+        way = [self._at(*point) for point in arrow.points]
+        wide, bend = max(1, round(self._unit * ARROW_LINE)), round(self._unit * ARROW_BEND)
+        last = len(way) - 2
+        self._colour(arrow.colour)
+        for n, (start, end) in enumerate(pairwise(way)):
+            less = (bend if n else 0, bend if n < last else round(self._unit))
+            _straight(start, end, wide, less)
+        for corner in zip(way, way[1:], way[2:], strict=False):
+            _bent(corner, wide, bend)
+        before, (x, y) = way[-2:]
+        down = y < before[1]
+        side = max(4, round(min(self._unit * ARROW_HEAD, math.dist(before, (x, y)))))
+        near = (-0.5, -0.05) if down else (-0.95, -0.5)
+        head = stencil("head_down" if down else "head", side)
+        place = round(x + side * near[0]), round(y + side * near[1])
+        Rectangle(texture=head, pos=place, size=(side, side))
 
     def _seat(self, seat: Seat) -> None:
         self._rimmed(seat.shape, seat.fill, seat.side, (seat.x, seat.y))
@@ -214,10 +250,49 @@ _PAINTED: dict[type, Callable[[Painter, Any], None]] = {
     Text: Painter._text,
     Disc: Painter._disc,
     Line: Painter._line,
+    Arrow: Painter._arrow,
     Seat: Painter._seat,
     Mark: Painter._mark,
     Waves: Painter._waves,
 }
+
+
+def _straight(start: Point, end: Point, wide: int, less: tuple[float, float]) -> None:
+    """A horizontal or vertical line, shortened at its ends."""
+    (ax, ay), (bx, by) = start, end
+    half = wide // 2
+    if abs(bx - ax) >= abs(by - ay):
+        sign = 1 if bx >= ax else -1
+        ax, bx = sorted((ax + sign * less[0], bx - sign * less[1]))
+        place, size = (round(ax), round(ay) - half), (max(0, round(bx) - round(ax)), wide)
+    else:
+        sign = 1 if by >= ay else -1
+        ay, by = sorted((ay + sign * less[0], by - sign * less[1]))
+        place, size = (round(ax) - half, round(ay)), (wide, max(0, round(by) - round(ay)))
+    Rectangle(pos=place, size=size)
+
+
+def _bent(corner: tuple[Point, Point, Point], wide: int, radius: int) -> None:
+    """A quarter of a ring around the inside of a corner."""
+    (ax, ay), (x, y), (bx, by) = corner
+    # On which side of the ring's middle the corner is: right or left, above or below.
+    right = _sign(x - ax) - _sign(bx - x) > 0
+    above = _sign(y - ay) - _sign(by - y) > 0
+    half = wide // 2
+    outer = radius + wide - half
+    left, low = outer + 2 if right else 0, outer + 2 if above else 0
+    Rectangle(
+        texture=frame_picture(outer, wide).get_region(left, low, outer, outer),
+        pos=(
+            round(x) - radius if right else round(x) - half,
+            round(y) - radius if above else round(y) - half,
+        ),
+        size=(outer, outer),
+    )
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
 
 
 def _dashes(start: float, length: float, unit: float) -> list[tuple[float, float]]:
