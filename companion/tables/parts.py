@@ -250,9 +250,6 @@ class ScoreReader(Protocol):
     ) -> ScoreView:
         """The score as things stand; `told` has the events of each line, if known."""
 
-    def ending_text(self, game: Game, words: Words, /) -> str:
-        """That the end is near and why; empty before it is triggered."""
-
 
 class Tally(Protocol):
     """The module `tally`."""
@@ -344,6 +341,9 @@ class Summaries(Protocol):
 
         `last` where it is known to be the last one.
         """
+
+    def ending_text(self, game: Game, words: Words, /) -> str:
+        """That the end is near and why; empty before it is triggered."""
 
     def periods_text(self, words: Words, n: int, /) -> str:
         """A number of them: "12 rounds"; empty if the game has none."""

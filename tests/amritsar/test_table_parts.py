@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.tables.amritsar import choosing, corrections, score_view, tally
+from companion.tables.amritsar import choosing, corrections, score_view, summary, tally
 from companion.tables.common.corrections import Correction
 from engine.amritsar import moves as m
 from engine.amritsar.fields import all_fields
@@ -163,12 +163,12 @@ def test_a_tie_is_decided_by_donations() -> None:
 
 def test_the_last_round_is_said() -> None:
     game = played(2)
-    assert score_view.ending_text(game, english()) == ""
+    assert summary.ending_text(game, english()) == ""
     source = random.Random(1)
     said = []
     while not game.is_over:
         game.play(source.choice(game.legal_moves()))
-        text = score_view.ending_text(game, english())
+        text = summary.ending_text(game, english())
         said += [text] if text not in said else []
     assert said == ["", "This is the last round."]
 

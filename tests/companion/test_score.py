@@ -9,7 +9,9 @@ from engine.agra.chapters.scoring import ITEMS
 from engine.agra.words import part_text
 from engine.core.language.words import words
 from engine.core.observer import onlooker
-from tests.companion.looks import every_look, finished_game, random_game
+from tests.companion.games import begin, open_game
+from tests.companion.looks import every_look, finished_game
+from tests.companion.playing import play_on
 from tests.companion.sizes import PHONE
 from tests.table import table
 
@@ -173,30 +175,23 @@ def test_the_last_decision_can_be_taken_back(ui):
 
 
 def test_the_banner_of_the_last_round(ui):
-    from companion.window.widgets.turn.last_round import LastRoundBanner
-
-    banner = LastRoundBanner()
-    ui.app.root.clear_widgets()
-    ui.app.root.add_widget(banner)
-    game = table("turn teal", players=2)
-    banner.show(game)
-    ui.frames(2)
-    assert banner.height == 0
-    for game in random_game(2, seed=3):
-        if game.state.final_round:
-            break
-    banner.show(game)
+    session = begin(ui, 2)
+    screen = open_game(ui)
+    banner = screen.banner
+    assert (banner.text, banner.height) == ("", 0)
+    while not session.game.state.final_round:
+        play_on(session, 1)
     ui.frames(2)
     assert "1 more round" in banner.text
     assert banner.height >= 36
     ui.app.settings.change(language="it")
+    assert banner.text
     assert "1 more round" not in banner.text
     ui.app.settings.change(language="en")
-    while game.state.round < game.state.final_round:
-        game.play(game.legal_moves()[0])
-    banner.show(game)
+    while session.game.state.round < session.game.state.final_round:
+        play_on(session, 1)
     assert banner.text == "This is the last round."
-    ui.frames(3)
+    ui.wait(0.5)
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -71,7 +71,7 @@ def told_to(seen: Observer) -> dict[str, str]:
         "standings": seen.standings(),
         "course": table.choosing.course(game),
         "summary": (table.summary.round_text(EN, game), table.summary.standing_text(EN, game)),
-        "ending": table.score.ending_text(game, EN),
+        "ending": table.summary.ending_text(game, EN),
         "question": telling.prompt(game.prompt),
         "strip": _strip(seen, table),
         "offers": _offers(seen, telling) if seen.viewer != ONLOOKER else [],

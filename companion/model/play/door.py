@@ -279,12 +279,22 @@ class Door:
 
     # ------------------------------------------------------------ time
 
+    @property
+    def goes_on_alone(self) -> bool:
+        """True if `tick` has something to do: rivals play here, or a clock."""
+        return bool(self.session.chairs) or self._has_clock
+
+    @property
+    def _has_clock(self) -> bool:
+        return self.clock.is_wanted or self.clock.times.runs
+
     def tick(self, patience: float = 0.0) -> None:
         """Let the game go on: a rival thinks or plays what it has decided, and clocks run.
 
         A loop with nothing else to do may wait up to `patience` seconds for a rival.
         """
-        self.clock.tick()
+        if self._has_clock:
+            self.clock.tick()
         self.rivals.tick(patience)
 
     def pause(self) -> None:
@@ -311,6 +321,7 @@ class Door:
 
     def _tell(self, change: Change) -> None:
         self.rivals.follow()
-        self.clock.follow()
+        if self._has_clock:
+            self.clock.follow()
         for watcher in list(self._watchers):
             watcher(change)

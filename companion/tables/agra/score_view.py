@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from companion.tables.agra.tally import rupees_by_round
 from companion.tables.common import score
 from companion.tables.common.score import ScoreView, Standing
-from engine.agra.state import State
-from engine.agra.words import event_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -42,15 +39,3 @@ def reason(words: Words, standing: Standing) -> str:
         rupees=voice.rupees(standing.best),
         left=standing.tiebreaks,
     )
-
-
-def ending_text(game: Game, words: Words) -> str:
-    """That the end is near and why; empty before it is triggered."""
-    state: State = game.state
-    if not state.final_round or state.ended_by is None or game.is_over:
-        return ""
-    cause, seat = state.ended_by
-    if state.round < state.final_round:
-        told = Event("end_triggered", seat, "AG-END-1", {"cause": cause})
-        return event_text(words, told, game.seats)
-    return words.sentence("This is the last round.")

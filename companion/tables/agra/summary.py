@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.tables.agra.choosing import course
 from companion.tables.common.summary import start_seat
+from engine.agra.state import State
+from engine.core.events import Event
 from engine.core.files.plain import Stored
 from engine.core.game import Game
 from engine.core.language.words import Words
@@ -36,6 +38,21 @@ def period_text(words: Words, n: int, *, last: bool = False) -> str:
     return words.sentence("Round {n}", n=n)
 
 
+def ending_text(game: Game, words: Words) -> str:
+    """That the end is near and why; empty before it is triggered."""
+    state: State = game.state
+    if not state.final_round or state.ended_by is None or game.is_over:
+        return ""
+    cause, seat = state.ended_by
+    if state.round < state.final_round:
+        # Only then: the lists of games need no words of events.
+        from engine.agra.words import event_text
+
+        told = Event("end_triggered", seat, "AG-END-1", {"cause": cause})
+        return event_text(words, told, game.seats)
+    return words.sentence("This is the last round.")
+
+
 def periods_text(words: Words, n: int) -> str:
     """A number of rounds."""
     return words.plural("{n} round", "{n} rounds", n)
@@ -54,6 +71,7 @@ def result_text(words: Words, result: Stored) -> str:
 
 
 __all__ = [
+    "ending_text",
     "period_text",
     "periods_text",
     "points_text",

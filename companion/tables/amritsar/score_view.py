@@ -10,10 +10,8 @@ from companion.tables.amritsar.tally import pp_by_round
 from companion.tables.common import score
 from companion.tables.common.score import ItemView, ScoreView, Standing
 from companion.tables.texts import Telling
-from engine.amritsar.state import State
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -73,12 +71,3 @@ def reason(words: Words, standing: Standing) -> str:
     else:
         message = "Tie at {pp}, also in donations ({donations})."
     return voice.sentence(message, pp=pp, donations=donations)
-
-
-def ending_text(game: Game, words: Words) -> str:
-    """That the last round is being played; empty before. Which decade it is stands in the title."""
-    state: State = game.state
-    is_last = state.decade == state.box.decades and state.round == state.box.rounds
-    if not is_last or game.is_over:
-        return ""
-    return Voice(words, game.seats).sentence("This is the last round.")

@@ -42,6 +42,15 @@ def period_text(words: Words, n: int, *, last: bool = False) -> str:
     return voice.sentence("{decade}, round {n}", decade=decade, n=of_decade + 1)
 
 
+def ending_text(game: Game, words: Words) -> str:
+    """That the last round is being played; empty before. Which decade it is stands in the title."""
+    state: State = game.state
+    is_last = state.decade == state.box.decades and state.round == state.box.rounds
+    if not is_last or game.is_over:
+        return ""
+    return Voice(words, game.seats).sentence("This is the last round.")
+
+
 def periods_text(words: Words, n: int) -> str:
     """So many rounds."""
     return Voice(words).plural("{n} round", "{n} rounds", n)
@@ -58,6 +67,7 @@ def result_text(words: Words, result: Stored) -> str:
 
 
 __all__ = [
+    "ending_text",
     "period_text",
     "periods_text",
     "points_text",

@@ -10,10 +10,8 @@ from companion.tables.common.score import ScoreView, Standing
 from companion.tables.river_of_gold.score_items import Scored
 from companion.tables.river_of_gold.tally import points_by_round
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
-from engine.river_of_gold.box import NONE
 from engine.river_of_gold.chapters.scoring import sheets_of
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
@@ -47,16 +45,3 @@ def reason(words: Words, standing: Standing) -> str:
     return voice.sentence(
         "Tie at {points}, also in favour left ({left}).", points=points, left=standing.tiebreaks
     )
-
-
-def ending_text(game: Game, words: Words) -> str:
-    """RG-FIN-3: how many turns are left with this one, and who triggered the end; empty before."""
-    state: State = game.state
-    if state.ended_by == NONE or game.is_over:
-        return ""
-    voice = Voice(words, game.seats)
-    who = voice.name(state.ended_by)
-    if not state.turns_left:
-        return voice.sentence("Last turn · {who} triggered the end", who=who)
-    n = state.turns_left + 1
-    return voice.sentence("Last turns: {n} · {who} triggered the end", n=n, who=who)

@@ -35,6 +35,19 @@ def period_text(_words: Words, _n: int, *, last: bool = False) -> str:  # noqa: 
     return ""
 
 
+def ending_text(game: Game, words: Words) -> str:
+    """RG-FIN-3: how many turns are left with this one, and who triggered the end; empty before."""
+    state: State = game.state
+    if state.ended_by == NONE or game.is_over:
+        return ""
+    voice = Voice(words, game.seats)
+    who = voice.name(state.ended_by)
+    if not state.turns_left:
+        return voice.sentence("Last turn · {who} triggered the end", who=who)
+    n = state.turns_left + 1
+    return voice.sentence("Last turns: {n} · {who} triggered the end", n=n, who=who)
+
+
 def periods_text(_words: Words, _n: int) -> str:
     """There are none."""
     return ""
@@ -51,6 +64,7 @@ def result_text(words: Words, result: Stored) -> str:
 
 
 __all__ = [
+    "ending_text",
     "period_text",
     "periods_text",
     "points_text",

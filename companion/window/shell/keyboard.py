@@ -79,14 +79,12 @@ class Keyboard:
         self._box: Box | None = None
         self._down: set[int] = set()
         self._follow = Clock.create_trigger(self._follow_widget, FOLLOWED, interval=True)
-        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched)
+        Window.bind(on_key_down=self._key_down, on_key_up=self._key_up)
 
     def close(self) -> None:
         """Unbind them."""
         self._leave()
-        Window.unbind(
-            on_key_down=self._key_down, on_key_up=self._key_up, on_touch_down=self._touched
-        )
+        Window.unbind(on_key_down=self._key_down, on_key_up=self._key_up)
 
     # ------------------------------------------------------------ keys
 
@@ -123,9 +121,6 @@ class Keyboard:
             return False
         answer(*values)
         return True
-
-    def _touched(self, *_: object) -> None:
-        self._leave()
 
     # ------------------------------------------------------------ moving and tapping
 
@@ -186,10 +181,12 @@ class Keyboard:
         _bring_into_view(widget)
         if not self._ring.parent:
             self.app.root.add_widget(self._ring)
+            Window.bind(on_touch_down=self._leave)
         self._follow()
         self._follow_widget()
 
-    def _leave(self) -> None:
+    def _leave(self, *_: object) -> None:
+        Window.unbind(on_touch_down=self._leave)
         self.at = self._box = None
         self._follow.cancel()
         self._ring.surround(None)

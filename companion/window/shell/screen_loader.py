@@ -42,6 +42,7 @@ FIRST = {
         "companion.window.widgets.input.stepper",
         "companion.window.screens.books.print",
         "companion.window.screens.game.parts",
+        "companion.window.screens.game.title",
         "companion.window.screens.game.correcting",
         "companion.window.widgets.table.seat_panel",
         "companion.model.thinking.turns",

@@ -159,7 +159,7 @@ def _hand(screen: Any) -> Callable[[], None]:
 
 def _paper(kind: str) -> Callable[[Any], Any]:
     def show(stage: Any) -> Any:
-        from companion.window.screens.game.explained import papers_of
+        from companion.window.screens.game.move_papers import papers_of
 
         _shown("late")(stage)
         screen = stage.app.pages.current_screen

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from companion.tables.common import score
 from companion.tables.common.score import ScoreView, Standing
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 from tests.toy.engine.words.spoken import Say
@@ -25,8 +24,3 @@ def _reason(words: Words, standing: Standing) -> str:
     if len(standing.tied) > 1:
         return Say(words)("A tie: pearls decide ({left}).", left=standing.tiebreaks)
     return score.lead_text(words, standing, lambda n: Say(words)("{n} shells", n=n))
-
-
-def ending_text(game: Game, words: Words) -> str:
-    """The end is not announced."""
-    return ""

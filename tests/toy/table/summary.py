@@ -45,3 +45,8 @@ def period_text(words: Words, n: int, *, last: bool = False) -> str:
 def periods_text(words: Words, n: int) -> str:
     """There are none."""
     return ""
+
+
+def ending_text(game: Game, words: Words) -> str:
+    """The end is not announced."""
+    return ""

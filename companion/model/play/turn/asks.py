@@ -13,6 +13,8 @@ RULE, POSSIBLE, ADVICE, FINISH = "rule", "possible", "advice", "finish"
 HELD, EXPLAIN, LOCK, TUMBLE = "held", "explain", "lock", "tumble"
 """What a move would give up, a change that needs more than a line, buttons that have changed, a die
 that falls on a face."""
+LEFT = "left"
+"""A rival has left a decision to the table."""
 ROLL, CLOSED, TURN, CONTRACT, END = "roll", "closed", "turn", "contract", "end"
 """Sounds."""
 

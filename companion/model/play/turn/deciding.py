@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from companion.model.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, Change
+from companion.model.play.changes import AGAIN, LEFT, MOVED, PLAYED, REDONE, UNDONE, Change
 from companion.model.play.choosing.lead import begin_lead
 from companion.model.play.choosing.offers import Offer, Offers
 from companion.model.play.choosing.plans import carried_on
@@ -338,6 +338,8 @@ class Deciding:
         else:
             self.look()
             self.show()
+        if change.kind == LEFT:
+            self.ask(asks.LEFT)
         if not self._is_tapped:
             self._elsewhere(*self.told())
 

@@ -46,13 +46,19 @@ class Moment:
         self.telling = Telling(words, asked)
         self.words = self.telling.words
         self.offers = Offers(asked if lead else self._of_turn, session.levels, session.chairs)
-        begun, led = (lead.named, lead.events) if lead else ((), ())
-        self.rows = Rows(self.offers, self.telling, self.covered, begun, self.game, led)
+        self._lead = lead
         self.prompt = self.offers.prompt
 
     def say(self, message: str, **values: object) -> str:
         """A sentence in the reader's language."""
         return self.words.sentence(message, **values)
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The choices as they are listed."""
+        lead = self._lead
+        begun, led = (lead.named, lead.events) if lead else ((), ())
+        return Rows(self.offers, self.telling, self.covered, begun, self.game, led)
 
     # ------------------------------------------------------------ what is seen
 

@@ -112,8 +112,3 @@ class Turn(NamedTuple):
     """Pieces to move by hand."""
     choices: Choices | None
     """None while they are out of the reader's view."""
-
-
-def left_to_move(turn: Turn) -> int:
-    """How many lines of the pieces to move are not ticked yet."""
-    return sum(not line.is_ticked for part in turn.to_move for line in part.lines)

@@ -18,6 +18,7 @@ class Evening:
         """For a game screen."""
         self.screen = screen
         self.bar = EveningLine()
+        screen.app.settings.watch(lambda _: self.write())
 
     def write(self) -> None:
         """Show what is wanted."""

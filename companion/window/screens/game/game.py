@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
-from companion.model.play.changes import Change
+from companion.model.play.changes import ANSWER, TURN, Change
 from companion.model.play.door import Door
 from companion.model.play.session import Session
 from companion.model.play.turn import asks, verbs
@@ -21,14 +21,15 @@ from companion.window.screens.game import history_papers
 from companion.window.screens.game.advising import Adviser
 from companion.window.screens.game.correcting import CorrectedByHand
 from companion.window.screens.game.evening import Evening
-from companion.window.screens.game.explained import papers_of
 from companion.window.screens.game.history import Mender
 from companion.window.screens.game.layout import PHONE, TABLE, Layout, Parts
 from companion.window.screens.game.lessons import Guiding
 from companion.window.screens.game.menu import menu_paper
+from companion.window.screens.game.move_papers import papers_of
 from companion.window.screens.game.open_pages import OPTIONS, OpenPages
 from companion.window.screens.game.papers import PaperStack
 from companion.window.screens.game.possible import WhatCanIDo
+from companion.window.screens.game.rival_papers import turn_papers, unjudged_paper
 from companion.window.screens.game.rivals import RivalsAtTable
 from companion.window.screens.game.rule_paper import rule_paper
 from companion.window.screens.game.title import Title
@@ -95,7 +96,9 @@ class GameScreen(HostedScreen):
         )  # fmt: skip
         self.layout = Layout(self.app, parts, self._listen, self._arranged)
         self.pages = OpenPages(self, self.layout, self._listen, self._show_heads)
-        self.shown = TurnShown(self.bar, self.panel, self.do, self.pages.preview, self._own_held)
+        self.shown = TurnShown(
+            self.app, self.bar, self.panel, self.do, self.pages.preview, self._own_held
+        )
         self.guiding = Guiding(self)
         self.rivals = RivalsAtTable(self, self.evening.write)
         self.adviser, self.papers = Adviser(self), PaperStack(self.app, self.paper)
@@ -185,12 +188,17 @@ class GameScreen(HostedScreen):
         deciding = self.open_deciding
         self._drawn = deciding.version
         self.title.show(deciding, self.layout.mode, self.pages.elsewhere)
-        self.guiding.show()
-        self.evening.write()
-        self.banner.show(deciding.game)
-        self.mender.show()
-        self.rivals.show()
-        self.pages.show_panels()
+        wanted = self.app.preferences
+        if wanted.guide:
+            self.guiding.show()
+        if wanted.clock or wanted.score_so_far:
+            self.evening.write()
+        if self.open_session.past.waiting or self.mender.is_shown:
+            self.mender.show()
+        if deciding.door.goes_on_alone or self.paper.is_open:
+            self.rivals.show()
+        if self.layout.seat_panels:
+            self.pages.show_panels()
         self.pages.show()
         if self.correcting.banner.on:
             self.correcting.mark()
@@ -349,8 +357,13 @@ class GameScreen(HostedScreen):
 
     def explain(self, change: Change) -> None:
         """Explain events that need more than a line."""
-        self.pages.fly(self.open_deciding.seen.events(change.events))
-        self.papers.add(papers_of(self, change))
+        if not self.app.still:
+            self.pages.fly(self.open_deciding.seen.events(change.events))
+        if change.by_rival == ANSWER:
+            self.rivals.tell_answer(change)
+        of_rival = turn_papers(self, change) if change.by_rival == TURN else ()
+        if papers := papers_of(self, change, of_rival):
+            self.papers.add(papers)
 
     def finish(self) -> None:
         """The game is over: to the final score."""
@@ -418,6 +431,7 @@ ASKED: dict[str, Callable[[GameScreen, Any], object]] = {
     asks.FINISH: lambda screen, _: screen.finish(),
     asks.HELD: lambda screen, held: screen.what_can_i_do.show_held(held),
     asks.EXPLAIN: lambda screen, change: screen.explain(change),
+    asks.LEFT: lambda screen, _: screen.papers.show(unjudged_paper(screen)),
 }
 """What is done for each thing that a turn asks for."""
 ONLY_IN_FRONT = frozenset({asks.EXPLAIN, asks.SAY, asks.SOUND})

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.window.host import Host
 from companion.window.screens.game.edges import around, upright
-from companion.window.screens.game.parts import SideTabs, TitleRow
+from companion.window.screens.game.parts import SideTabs
 from companion.window.widgets.base.reparent import put
 from companion.window.widgets.table.seat_panel import SeatPanel
 from companion.window.widgets.turn.choose_panel import ChoosePanel
@@ -35,7 +35,7 @@ Again = Callable[[bool], None]
 class Parts(NamedTuple):
     """What is arranged."""
 
-    title_row: TitleRow
+    title_row: Widget
     evening: Widget
     """The line under the title."""
     last_round: Widget

@@ -56,9 +56,6 @@ class Guiding:
         self._guide: Guide | None = None
         self._game = ""
         self.bar.fbind("height", self._place_soon)
-        screen.sheet.fbind("edge", self._place_soon)
-        for changing in ("pos", "size"):
-            screen.body.fbind(changing, self._place_later)
         self._read_at: tuple[object, int] | None = None
         """The moment at which a tip was read: one is enough for a question."""
         self._shown_at: tuple[object, int] | None = None
@@ -70,7 +67,11 @@ class Guiding:
         deciding = self.screen.deciding
         if not self.app.preferences.guide or not deciding or deciding.game.is_over:
             self._guide, self.bar.text = None, ""
+            self.screen.sheet.unbind(edge=self._place_soon)
+            self.screen.body.unbind(pos=self._place_later, size=self._place_later)
             return
+        self.screen.sheet.bind(edge=self._place_soon)
+        self.screen.body.bind(pos=self._place_later, size=self._place_later)
         if self._guide is None or self._game != deciding.offers.table.NAME:
             self._game = deciding.offers.table.NAME
             self._guide = Guide(told_by_game(self.app).get(self._game, ()))

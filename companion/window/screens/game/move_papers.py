@@ -82,6 +82,19 @@ def turn_papers(screen: GameTable, change: Change) -> list[Paper]:
     )
 
 
+def papers_of(screen: GameTable, change: Change, of_rival: Sequence[Paper] = ()) -> list[Paper]:
+    """Everything to explain after a move; `of_rival` tells a whole turn of a rival."""
+    app, table = screen.app, screen.open_deciding.moment.table
+    papers = [*of_rival] or move_papers(screen, change)
+    if not table.meta.tells_automata:
+        papers += automa_papers(screen, change)
+    if app.preferences.show_pieces and not change.by_rival:
+        papers += turn_papers(screen, change)
+    if app.preferences.check_rounds and table.check:
+        papers += round_papers(app, change)
+    return papers
+
+
 def move_papers(screen: GameTable, change: Change) -> list[Paper]:
     """A sheet for each thing to explain; the last one has the pieces to move."""
     papers = told_papers(screen, change)

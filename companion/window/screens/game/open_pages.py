@@ -158,8 +158,6 @@ class OpenPages:
         """Animate moved pieces on the visible pages."""
         self.sky.land()
         app, deciding = self.screen.app, self.screen.open_deciding
-        if app.still:
-            return
         widgets = {widget.piece: widget for page in self.in_view for widget in _pieces(page)}
         for flight in deciding.offers.table.flights(events):
             home = self._place_of(flight.seat)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from kivy.app import App
 from kivy.clock import Clock
 
-from companion.model.play.changes import ANSWER, LEFT, Change
+from companion.model.play.changes import Change
 from companion.model.play.door import Door
 from companion.model.thinking import apart
-from companion.window.host import running_app
 from companion.window.screens.game import rival_papers as papers
 from companion.window.screens.game.stage import GameTable
 
@@ -40,7 +40,6 @@ class RivalsAtTable:
     def take_up(self, door: Door) -> None:
         """Another game is on the table."""
         door.rivals.is_held_up = lambda: self.screen.is_reading
-        door.watch(self._changed)
 
     @property
     def door(self) -> Door:
@@ -67,7 +66,7 @@ class RivalsAtTable:
         """True if the game is on the screen and the app open."""
         screen = self.screen
         there = screen.manager and screen.manager.current == screen.name
-        return bool(there) and running_app() is screen.app
+        return bool(there) and App.get_running_app() is screen.app
 
     def rest(self) -> None:
         """The table is alone: no rival thinks, no clock runs."""
@@ -121,13 +120,7 @@ class RivalsAtTable:
 
     # ------------------------------------------------------------ what was played
 
-    def _changed(self, change: Change) -> None:
-        if change.by_rival == ANSWER:
-            self._tell_answer(change)
-        elif change.kind == LEFT:
-            self.screen.papers.show(papers.unjudged_paper(self.screen))
-
-    def _tell_answer(self, change: Change) -> None:
+    def tell_answer(self, change: Change) -> None:
         """An answer in another player's turn, in a line; its pieces are in the list."""
         telling = self.screen.open_deciding.telling
         answers = [entry for entry in change.entries if entry.seat >= 0]

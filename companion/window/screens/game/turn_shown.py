@@ -11,7 +11,7 @@ from companion.model.play.turn.record import SIX_FACES, TUMBLING, Choices, Decid
 from companion.model.theme import rgba
 from companion.tables import table_of
 from companion.tables.common.pictures import Picture
-from companion.window.host import running_app
+from companion.window.host import Host
 from companion.window.widgets.input.dice import OneDie, SixFaces
 from companion.window.widgets.table.covered import HeldFact
 from companion.window.widgets.turn.choose_panel import ChoosePanel
@@ -32,9 +32,15 @@ class TurnShown:
     """The bar and the panel of one screen."""
 
     def __init__(
-        self, bar: TurnBar, panel: ChoosePanel, do: Do, preview: Preview, own_held: OwnHeld
+        self,
+        app: Host,
+        bar: TurnBar,
+        panel: ChoosePanel,
+        do: Do,
+        preview: Preview,
+        own_held: OwnHeld,
     ) -> None:
-        self.bar, self.panel = bar, panel
+        self.app, self.bar, self.panel = app, bar, panel
         self._do, self._preview, self._own_held = do, preview, own_held
         self.turn: Turn | None = None
         self.die: OneDie | None = None
@@ -60,7 +66,7 @@ class TurnShown:
         bar.undo_verb, bar.undo_text, bar.redo_text = turn.undo
         bar.opens_all = bar.one_row and turn.is_open
         bar.options_text = turn.options
-        options = running_app().words.sentence(N_("Options"))
+        options = self.app.words.sentence(N_("Options"))
         bar.main_text = options if bar.opens_all else turn.main.text
         bar.show_dial(turn.faces)
         bar.show_store(turn.store)
@@ -77,7 +83,7 @@ class TurnShown:
             self.die.die.tumble(pips, moves=moves)
 
     def _colour(self, shown: TurnBar | ChoosePanel, who: Decider) -> None:
-        look = running_app().look
+        look = self.app.look
         shown.colour, shown.letter = who.colour, who.letter
         shown.fill, shown.ink = look.primary, look.primary_ink
         if who.seat >= 0:

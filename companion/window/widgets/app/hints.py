@@ -35,11 +35,11 @@ class Hints:
         self._app = app
         self._tip: Any = None
         self._look_soon = Clock.create_trigger(self._look, RESTING)
-        Window.bind(mouse_pos=self._moved, on_touch_down=self._hide)
+        Window.bind(mouse_pos=self._moved)
 
     def close(self) -> None:
         """Follow it no more."""
-        Window.unbind(mouse_pos=self._moved, on_touch_down=self._hide)
+        Window.unbind(mouse_pos=self._moved)
         self._look_soon.cancel()
         self._hide()
 
@@ -51,6 +51,7 @@ class Hints:
     def _hide(self, *_: object) -> None:
         if self._tip and self._tip.parent:
             self._tip.parent.remove_widget(self._tip)
+            Window.unbind(on_touch_down=self._hide)
 
     def _look(self, *_: object) -> None:
         found = next(_under(self._app.root, *Window.mouse_pos), None)
@@ -69,6 +70,7 @@ class Hints:
             y - high if y - high > dp(4) else above,
         )
         self._app.root.add_widget(self._tip)
+        Window.bind(on_touch_down=self._hide)
 
 
 def _tooltip() -> object:

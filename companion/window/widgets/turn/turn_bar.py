@@ -136,20 +136,23 @@ class TurnBar(BoxLayout):
 
     def show_dial(self, faces: Sequence[DialFace]) -> None:
         """The faces to choose from, above the buttons."""
-        self.dial.show(faces, int(self.colour))
-        self._has_faces = bool(faces)
-        self._arrange()
+        if faces or self._has_faces:
+            self.dial.show(faces, int(self.colour))
+            self._has_faces = bool(faces)
+            self._arrange()
 
     def show_actions(self, actions: Sequence[TurnAction], names: Sequence[str]) -> None:
         """The main button, split into actions or whole."""
-        self.actions.show(actions, names)
-        self._has_actions = bool(actions)
-        self._arrange()
+        if actions or self._has_actions:
+            self.actions.show(actions, names)
+            self._has_actions = bool(actions)
+            self._arrange()
 
     def show_store(self, glyphs: Sequence[Glyph]) -> None:
         """What the player has, beside the name."""
-        self.store.glyphs = list(glyphs)
-        self._arrange()
+        if glyphs or self.store.glyphs:
+            self.store.glyphs = list(glyphs)
+            self._arrange()
 
     def on_redo_text(self, *_: object) -> None:
         """Redo replaces the phases while there is something to redo."""
