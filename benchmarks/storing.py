@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from companion.model.store import Store  # noqa: E402
-from companion.model.store.event_text import events_text  # noqa: E402
+from companion.model.store.cells import events_text  # noqa: E402
 from engine.core.dice import Dice  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
 from engine.core.game import Game  # noqa: E402

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.tables.common.consequences import Consequence, Trial
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.moves import Move
@@ -204,3 +205,34 @@ class Lesson(NamedTuple):
     icon: str
     sentence: str
     rule: str
+
+
+# ---------------------------------------------------------------- what most games show alike
+
+EVENT_ICONS: Mapping[str, str] = {
+    "rolled": "die",
+    "round": "clock",
+    "over": "trophy",
+    "left_to_table": "hand",
+    "anyway": "warning",
+}
+
+MakeLook = Callable[[Move, int], MoveLook]
+MakeFlight = Callable[[Event], Flight | None]
+
+
+def comforts_of(table: object) -> Comforts:
+    """What a game adds to its choosing; nothing where it has no COMFORTS."""
+    found: Comforts = getattr(table, "COMFORTS", Comforts())
+    return found
+
+
+def plain(group: str, icon: str, *pieces: str) -> MakeLook:
+    """The look of a verb whose moves all look the same."""
+    return lambda _move, _seat: MoveLook(group, icon, -1, "", pieces)
+
+
+def flights_of(known: Mapping[str, MakeFlight], events: Sequence[Event]) -> list[Flight]:
+    """What moves, in the order of events; `known` by the kind of event."""
+    found = (known[event.kind](event) for event in events if event.kind in known)
+    return [flight for flight in found if flight]

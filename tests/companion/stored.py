@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.model.play.session import Session
 from companion.model.store import Store
-from companion.model.store.event_text import events_text
+from companion.model.store.cells import events_text
 from companion.model.store.whole import GameFacts, keep_whole
 from engine.core.dice import Dice
 from engine.core.events import Event

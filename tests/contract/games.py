@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.model.play.session import Session
 from companion.model.store import Store
-from companion.model.store.event_text import events_text
+from companion.model.store.cells import events_text
 from companion.model.store.whole import GameFacts, keep_whole
 from companion.tables import TABLES, offered
 from engine.core.dice import Dice

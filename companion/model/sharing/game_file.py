@@ -26,7 +26,7 @@ from companion.model.base.names import why_not_named
 from companion.model.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.model.store import Store, cells
 from companion.model.store.bad_games import WhyBad
-from companion.model.store.event_text import events_text
+from companion.model.store.cells import events_text
 from companion.model.store.trouble import writing
 from companion.model.store.whole import LONGEST_NAME, RECORD, GameFacts, record, waits
 from companion.model.thinking.jobs import Done

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.model.sharing.game_file import GameFile
 from companion.model.store import Store
 from companion.model.store.archive import Archive
-from companion.model.store.event_text import events_from
+from companion.model.store.cells import events_from
 from companion.model.store.whole import game_with_uid, keep_whole
 from engine.core.game import Game
 from engine.core.language.words import N_, Words

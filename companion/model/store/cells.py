@@ -13,12 +13,11 @@ import re
 import time
 import unicodedata
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard
 
 from companion.model.base.chairs import Chair, chairs_from
 from companion.model.base.levels import LEVELS
-from companion.model.store.event_text import events_from
 from engine.core.entry import as_written_now
 from engine.core.events import Event
 from engine.core.files.plain import Document, json_from
@@ -253,6 +252,16 @@ def result(found: object, seats: Sequence[str]) -> Document:
     if not all(type(each) is int and abs(each) <= LARGEST for each in totals):
         raise BadGame("damaged", what="result")
     return {"totals": totals, "winners": winners}
+
+
+def events_text(events: Iterable[Event]) -> str:
+    """The events of a line as one text."""
+    return json.dumps([event.to_list() for event in events])
+
+
+def events_from(text: str) -> list[Event]:
+    """The inverse; raises ValueError or TypeError on anything else."""
+    return [Event.from_list(each) for each in json_from(text)]
 
 
 def events(cell: object) -> list[Event]:

@@ -24,7 +24,7 @@ from companion.model.base.chairs import Chairs, chairs_to_plain
 from companion.model.base.files.claim import Claim
 from companion.model.base.files.sqlite_files import to_read
 from companion.model.store import cells
-from companion.model.store.event_text import events_text
+from companion.model.store.cells import events_text
 from companion.model.store.file import open_database
 from companion.model.store.seal import is_sound, seal
 from companion.model.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, cast
 
 from companion.model.base.chairs import chairs_to_plain
 from companion.model.store import cells
-from companion.model.store.event_text import events_text
+from companion.model.store.cells import events_text
 from companion.model.store.pages import LOST, FoundRow, rows_of
 from companion.model.store.salvage import ways_begun
 from companion.model.store.seal import seal

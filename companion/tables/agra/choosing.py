@@ -7,8 +7,18 @@ from collections.abc import Mapping, Sequence
 from companion.tables.agra import row_prices
 from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
-from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
-from companion.tables.looks import ROLL, Comforts, Course, Flight, GroupLook, MoveLook
+from companion.tables.looks import (
+    EVENT_ICONS,
+    ROLL,
+    Comforts,
+    Course,
+    Flight,
+    GroupLook,
+    MakeLook,
+    MoveLook,
+    flights_of,
+    plain,
+)
 from engine.agra import moves as m
 from engine.agra.chapters.meditation import Meditation
 from engine.agra.chapters.sailor import Sailor, deliveries_left

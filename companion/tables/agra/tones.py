@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.tables.meta import Hue, Seat, Tones
@@ -50,6 +51,7 @@ def of(palette: Palette) -> Tones:
     return TONES[palette.name]
 
 
+@cache
 def row_hue(row: int) -> int:
     """The number of a row of goods among the hues of all games."""
     # The tones of all games ask this module first.

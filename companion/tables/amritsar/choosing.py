@@ -12,8 +12,17 @@ from companion.tables.amritsar.flights import FLIGHTS
 from companion.tables.amritsar.seating import hand_of
 from companion.tables.amritsar.taxes import at_risk
 from companion.tables.amritsar.tones import item_hue, worker_hue
-from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
-from companion.tables.looks import Comforts, Course, Flight, GroupLook, MoveLook
+from companion.tables.looks import (
+    EVENT_ICONS,
+    Comforts,
+    Course,
+    Flight,
+    GroupLook,
+    MakeLook,
+    MoveLook,
+    flights_of,
+    plain,
+)
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.chapters.decade_end import due_of

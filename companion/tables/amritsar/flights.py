@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.tables.common.choosing import MakeFlight
-from companion.tables.looks import Flight
+from companion.tables.looks import Flight, MakeFlight
 from engine.core.events import Event
 
 

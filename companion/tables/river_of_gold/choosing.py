@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.tables.common.choosing import EVENT_ICONS, MakeLook, flights_of, plain
-from companion.tables.looks import ROLL, Comforts, Course, Flight, GroupLook, MoveLook
+from companion.tables.looks import (
+    EVENT_ICONS,
+    ROLL,
+    Comforts,
+    Course,
+    Flight,
+    GroupLook,
+    MakeLook,
+    MoveLook,
+    flights_of,
+    plain,
+)
 from companion.tables.river_of_gold import row_prices
 from companion.tables.river_of_gold.consequences import consequences
 from companion.tables.river_of_gold.flights import FLIGHTS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.tables.common.choosing import MakeFlight
-from companion.tables.looks import Flight
+from companion.tables.looks import Flight, MakeFlight
 from companion.tables.river_of_gold.signs import tile_sign
 from engine.core.events import Event
 

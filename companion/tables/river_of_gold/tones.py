@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.tables.meta import Hue, Seat, Tones
@@ -61,6 +62,7 @@ def of(palette: Palette) -> Tones:
     return TONES[palette.name]
 
 
+@cache
 def hue_of(name: str) -> int:
     """The number of a hue among those of all games; -1 for what has none."""
     # The tones of all games ask this module first.

@@ -102,17 +102,12 @@ def _points_lost(voice: Voice, event: Event) -> str:
 
 
 def _worker(voice: Voice, event: Event) -> str:
-    who = voice.name(event.seat)
-    if event.values["lying"]:
-        return voice.tell(N_("{who} lays down the worker on {space}."), event.values, who=who)
-    if came_from_supply(event):
-        return voice.tell(N_("{who} places a worker on {space}."), event.values, who=who)
-    return voice.tell(N_("{who} stands up the worker on {space}."), event.values, who=who)
-
-
-def came_from_supply(event: Event) -> bool:
-    """True if this worker was placed, not only stood up or laid down."""
-    return bool(event.values.get("placed")) or event.rule == "AG-ARCH-6"
+    return voice.worker(
+        event,
+        lies=N_("{who} lays down the worker on {space}."),
+        comes=N_("{who} places a worker on {space}."),
+        stands=N_("{who} stands up the worker on {space}."),
+    )
 
 
 def _contract(voice: Voice, event: Event) -> str:

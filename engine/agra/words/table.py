@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.agra.catalogue import load_catalogue
-from engine.agra.words.events import came_from_supply, is_below
+from engine.agra.words.events import is_below
 from engine.agra.words.reasons import FAVOUR_ACTIONS
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
@@ -245,12 +245,12 @@ def _blocked(voice: Voice, event: Event) -> str:
 
 
 def _worker(voice: Voice, event: Event) -> str:
-    who = voice.name(event.seat)
-    if event.values["lying"]:
-        return voice.tell(N_("{who}: lay down the worker on {space}"), event.values, who=who)
-    if came_from_supply(event):
-        return voice.tell(N_("{who}: place a worker on {space}"), event.values, who=who)
-    return voice.tell(N_("{who}: stand up the worker on {space}"), event.values, who=who)
+    return voice.worker(
+        event,
+        lies=N_("{who}: lay down the worker on {space}"),
+        comes=N_("{who}: place a worker on {space}"),
+        stands=N_("{who}: stand up the worker on {space}"),
+    )
 
 
 def _contract(voice: Voice, event: Event) -> str:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.meta import META
+from engine.core.events import Event
 from engine.core.language import voice as core
 
 _LUXURY = dict(zip(m.GOODS[12:], ("statue", "book", "painting", "clothes"), strict=True))
@@ -149,3 +150,9 @@ class Voice(core.Voice):
         "action": action,
         "tile": tile,
     }
+
+    def worker(self, event: Event, *, lies: str, comes: str, stands: str) -> str:
+        """What has become of a worker: it lies, comes from the supply, or stands up."""
+        placed = event.values.get("placed") or event.rule == "AG-ARCH-6"
+        said = lies if event.values["lying"] else comes if placed else stands
+        return self.tell(said, event.values, who=self.name(event.seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.tables.common.choosing import comforts_of
+from companion.tables.looks import comforts_of
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.game import Game

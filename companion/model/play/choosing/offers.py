@@ -10,8 +10,7 @@ from companion.model.base.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from companion.model.play.choosing.follow_on import Followed, follow_on, forced
 from companion.model.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
-from companion.tables.common.choosing import comforts_of
-from companion.tables.looks import MoveLook, TriedMove
+from companion.tables.looks import MoveLook, TriedMove, comforts_of
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.frames import CHANCE

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from companion.model.play.choosing.basket import basket
 from companion.model.play.choosing.offers import MoveResult, Offer, Offers
 from companion.model.play.choosing.prices import changes, price_first, told
-from companion.tables.common.choosing import comforts_of
 from companion.tables.common.consequences import Consequence, Trial
 from companion.tables.common.plans import GO, Plan, PlanPart
-from companion.tables.looks import Gain, MoveLook, no_balances
+from companion.tables.looks import Gain, MoveLook, comforts_of, no_balances
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event

@@ -11,10 +11,9 @@ from companion.model.play.choosing.rows import Opened, Rows
 from companion.model.play.session import Session
 from companion.model.play.turn.begun import Gathering
 from companion.tables import table_of
-from companion.tables.common.choosing import comforts_of
 from companion.tables.common.plans import Plan, PlanOption
 from companion.tables.common.turn_strip import DialFace
-from companion.tables.looks import ROLL
+from companion.tables.looks import ROLL, comforts_of
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
 from engine.core.language.words import N_, Words
