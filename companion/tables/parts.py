@@ -188,6 +188,10 @@ class Seats(Protocol):
 class Explanations(Protocol):
     """The module `explanations`."""
 
+    @property
+    def KINDS(self) -> frozenset[str]:  # noqa: N802
+        """Kinds of events without which there is nothing to explain."""
+
     def explain(
         self, words: Words, seen: Observer, before: Any, events: Sequence[Event], /
     ) -> Sequence[Explanation]:

@@ -312,16 +312,16 @@ class TablesideApp(Speaking, MDApp):
         self.door = None
         if session:
             self._open_door(session)
-            session.unwatch(self._follow_print)
-            session.watch(self._follow_print)
             begin(self._taking_up(session))
 
     def _open_door(self, session: "Session") -> None:
+        from companion.model.play.changes import REDONE, UNDONE
         from companion.model.play.door import Door
 
         self.door = Door(session)
         self.door.clock.now = Clock.get_time
         self.door.on_trouble(self.tell_wrong)
+        self.door.watch(self._follow_print, UNDONE, REDONE)
         self._tell_door(self.preferences)
 
     def _tell_door(self, settings: Settings) -> None:

@@ -108,7 +108,10 @@ def _explanations(seen: Observer, table: Table, history: list[Any]) -> Iterator[
     for line, events in enumerate(history):
         if line >= len(history) - 4 or any(e.kind in ("contract", "decade") for e in events):
             before = seen.game.at_line(line).state
-            yield table.explanations.explain(EN, seen, before, seen.events(events))
+            told = seen.events(events)
+            explained = table.explanations.explain(EN, seen, before, told)
+            assert not explained or table.explanations.KINDS & {event.kind for event in told}
+            yield explained
 
 
 def _check(seen: Observer, table: Table) -> object:

@@ -36,6 +36,7 @@ from engine.core.refusal import IllegalMove, Refusal
 
 Step = Move | Adjust | str | None
 """A move, a correction, or the text of either; None is a roll by the app's dice."""
+Watcher = Callable[[Change], None]
 NAME_BYTES = 6
 """Of a position: enough that no two of a game have the same name."""
 
@@ -106,7 +107,7 @@ class Door:
         self.warnings = Warnings()
         self._key = secrets.token_bytes(16)
         self._apart = 0
-        self._watchers: list[Callable[[Change], None]] = []
+        self._watchers: list[tuple[Watcher, Collection[str]]] = []
         session.watch(self._heard)
 
     @property
@@ -123,14 +124,16 @@ class Door:
         lines = "\n".join(self.game.lines[: self.game.at])
         return blake2b(lines.encode(), key=self._key, digest_size=NAME_BYTES).hexdigest()
 
-    def watch(self, watcher: Callable[[Change], None]) -> None:
-        """Call this function on every change; gestures and rivals are up to date by then."""
-        self._watchers.append(watcher)
+    def watch(self, watcher: Watcher, *kinds: str) -> None:
+        """Call this function on every change, or on those of some kinds.
 
-    def unwatch(self, watcher: Callable[[Change], None]) -> None:
+        Gestures and rivals are up to date by then.
+        """
+        self._watchers.append((watcher, kinds))
+
+    def unwatch(self, watcher: Watcher) -> None:
         """Stop calling it."""
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
+        self._watchers = [known for known in self._watchers if known[0] != watcher]
 
     def on_trouble(self, told: Callable[[StoreTrouble | BadGame], None]) -> None:
         """Tell of what could not be stored where there is no tap to answer: a rival, the clock."""
@@ -323,5 +326,6 @@ class Door:
         self.rivals.follow()
         if self._has_clock:
             self.clock.follow()
-        for watcher in list(self._watchers):
-            watcher(change)
+        for watcher, kinds in list(self._watchers):
+            if not kinds or change.kind in kinds:
+                watcher(change)

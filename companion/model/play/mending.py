@@ -164,10 +164,6 @@ class Past:
         before = first >= mending.fork and mending.waiting(first)
         self.mending = mending.cut(first) if before else None
 
-    def stored(self) -> list[object] | None:
-        """The plain form of the waiting lines."""
-        return self.mending.to_list() if self.mending else None
-
     # ------------------------------------------------------------ branches
 
     def branches(self) -> list[Branch]:

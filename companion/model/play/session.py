@@ -199,7 +199,8 @@ class Session:
     ) -> Change:
         """A move counts as played once it is on disk."""
         first = self.game.at - len(told)
-        self.past.goes_on(first)
+        if self.past.mending or self.past.stop:
+            self.past.goes_on(first)
         self._write(told, later=later)
         if later is not None:
             self._later = list(later)
@@ -223,7 +224,10 @@ class Session:
         """Store the last lines, or only the position, on this branch or another."""
         self._count_time()
         where = (self.game_id, self.game)
-        kept: Document = {"result": result_of(self.game), "mending": self.past.stored()}
+        mending = self.past.mending
+        kept: Document = {"mending": mending.to_list() if mending else None}
+        if self.game.is_over:
+            kept["result"] = result_of(self.game)
         if told or later is not None:
             self.store.append_lines(*where, told, self.seconds, later=later, **kept)
         elif way:

@@ -253,7 +253,7 @@ class Store:
         game: Game,
         head: int | None,
         seconds: float,
-        result: dict[str, object] | None,
+        result: dict[str, object] | None = None,
         mending: Sequence[Any] | None = None,
         also: Mapping[str, object] | None = None,
     ) -> None:

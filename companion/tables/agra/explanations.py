@@ -16,6 +16,7 @@ from engine.core.events import Event
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 
+KINDS = frozenset({"contract"})
 STUDS = "companion.tables.agra.window.pieces.studs"
 TIES = {
     "majority": N_("Most markers win."),

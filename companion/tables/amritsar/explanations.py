@@ -41,6 +41,9 @@ RULES = {
 }
 _TAXES = ("tax_due", "tax_paid")
 _TEMPLE = ("temple_built", "temple_active")
+KINDS = frozenset(
+    {"maharaja_turn", "majority", *_TAXES, "income", "bridge_turned", *_TEMPLE, "final_score"}
+)
 
 
 def explain(

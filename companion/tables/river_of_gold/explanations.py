@@ -20,6 +20,9 @@ JOURNEY = frozenset({"journey_bonus", "merchant", "sold"})
 ROW = frozenset({"tile_discarded", "tile_enters", "top_seen"})
 
 
+KINDS = frozenset({"tile_discarded", "visit", "claimed", "end_triggered"})
+
+
 def explain(
     words: Words, seen: Observer, before: State, events: Sequence[Event]
 ) -> list[Explanation]:

@@ -106,7 +106,8 @@ class Moment:
     @cached_property
     def starts_on_board(self) -> bool:
         """True if it is answered on the board, with the choices only on request."""
-        if self.session.past.waiting and self.prompt.kind in self.offers.table.START:
+        past = self.session.past
+        if past.mending and past.waiting and self.prompt.kind in self.offers.table.START:
             return True  # The bar of the past must stay in reach.
         return self.offers.starts_on_board or self.is_over
 

@@ -43,11 +43,6 @@ class Mender:
         said: str = self.screen.app.words.sentence(message, **values)
         return said
 
-    @property
-    def is_shown(self) -> bool:
-        """True while the bar says that moves wait."""
-        return bool(self.bar.children)
-
     def show(self) -> None:
         """Show how many moves wait."""
         words, n = self.screen.app.words, self.past.moves_waiting

@@ -131,9 +131,9 @@ def _views(screen: GameTable, change: Change) -> Sequence[Explanation]:
     """What the game explains of a change."""
     deciding = screen.open_deciding
     part, telling = deciding.moment.table.explanations, deciding.telling
-    if part is None:
-        return []
     events = deciding.seen.events(change.events)
+    if part is None or part.KINDS.isdisjoint(event.kind for event in events):
+        return []
     return part.explain(telling.words, deciding.seen, change.before, events)
 
 
