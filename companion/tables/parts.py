@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.tables.common.check import CheckPart, PiecePlace
 from companion.tables.common.corrections import Page
 from companion.tables.common.drawing import Drawing
 from companion.tables.common.explanations import Explanation
 from companion.tables.common.my_copy import CopyPiece, Values
-from companion.tables.common.score import ScoreView
 from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
 from companion.tables.looks import Course, Flight, GroupLook, Lesson, MoveLook
+from companion.tables.shown import Fact, ScoreView
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.goals.near_misses import NearMiss
@@ -146,27 +146,6 @@ class Seen(Protocol):
     @property
     def VIEWS(self) -> Mapping[str, Callable[[Observer], object]]:  # noqa: N802
         """By the key of the page."""
-
-
-class Fact(NamedTuple):
-    """A figure of a player."""
-
-    icon: str
-    n: int | None
-    """None if the reader may not know it."""
-    label: str
-    text: str = ""
-    """Shown instead of the number."""
-    named: tuple[tuple[str, str], ...] = ()
-    """Shown instead of both: glossary keys, each with what follows its name."""
-
-    def said(self, words: Words, game: str) -> str | None:
-        """What it is in words: the cards of a hand by name; None if the reader may not know."""
-        if self.n is None:
-            return None
-        if self.named:
-            return " · ".join(f"{words.term(game, key)} {more}".strip() for key, more in self.named)
-        return self.text or str(self.n)
 
 
 class Seats(Protocol):

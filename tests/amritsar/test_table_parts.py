@@ -151,7 +151,7 @@ def test_corrections_of_pp_have_a_line_of_their_own() -> None:
 
 
 def test_a_tie_is_decided_by_donations() -> None:
-    from companion.tables.common.score import Standing
+    from companion.tables.shown import Standing
     from engine.core.scores import Score
 
     scores = [Score({}, {}, 83, 11), Score({}, {}, 61, 4), Score({}, {}, 83, 9)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.tables.agra.tally import rupees_by_round
 from companion.tables.common import score
-from companion.tables.common.score import ScoreView, Standing
+from companion.tables.shown import ScoreView, Standing
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.language.words import Words

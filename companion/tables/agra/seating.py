@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.agra.short_names import GUILDS
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
 from engine.agra.state import State

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.tables.amritsar.prestige import ICONS, SOURCES, first_pp, gains
 from companion.tables.amritsar.tally import pp_by_round
 from companion.tables.common import score
-from companion.tables.common.score import ItemView, ScoreView, Standing
+from companion.tables.shown import ItemView, ScoreView, Standing
 from companion.tables.texts import Telling
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from companion.tables.amritsar import signs
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.state import State

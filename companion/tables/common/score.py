@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.tables import table_of
-from companion.tables.common.seats import Holder, read_holders
+from companion.tables.common.seats import read_holders
+from companion.tables.shown import Holder, ItemView, ScoreView, Standing
 from companion.tables.texts import at_table
 from engine.core.events import Event
 from engine.core.game import Game
@@ -17,68 +18,6 @@ from engine.core.observer import Observer
 from engine.core.scores import Score
 
 MARKS = "anyway"
-
-
-@dataclass(frozen=True, slots=True)
-class ItemView:
-    """One item: its numbers by seat, and the parts of each."""
-
-    key: str
-    icon: str
-    name: str
-    numbers: tuple[int | None, ...]
-    """None where the reader may not know it now."""
-    made_of: tuple[tuple[str, ...], ...]
-    about: str = ""
-    """Small, under the name."""
-    notes: tuple[str, ...] = ()
-    """By seat: small, under the number."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreView:
-    """The final score."""
-
-    holders: tuple[Holder, ...]
-    names: tuple[str, ...]
-    items: tuple[ItemView, ...]
-    totals: tuple[int, ...]
-    tiebreaks: tuple[int, ...]
-    tied: tuple[int, ...]
-    """The seats the tie-break decides between; empty if not needed."""
-    winners: tuple[int, ...]
-    title: str
-    reason: str
-    rounds: tuple[tuple[int, ...], ...]
-    """By seat: the series of its chart, at the start and end of each period."""
-    marks: ItemView | None = None
-    """Moves played against the rules; empty if there are none."""
-    by_hand: str = ""
-    """How many corrections there were."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Scores with their players, for the sentence about the victory."""
-
-    names: Sequence[str]
-    scores: Sequence[Score]
-    winners: Sequence[int]
-
-    @property
-    def best(self) -> int:
-        """The highest total."""
-        return max(score.total for score in self.scores)
-
-    @property
-    def tied(self) -> tuple[int, ...]:
-        """The seats that have it."""
-        return tuple(seat for seat, score in enumerate(self.scores) if score.total == self.best)
-
-    @property
-    def tiebreaks(self) -> str:
-        """What the tie-break compares, player by player."""
-        return ", ".join(f"{self.names[seat]}: {self.scores[seat].tiebreak}" for seat in self.tied)
 
 
 Reason = Callable[[Words, Standing], str]

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
 
 from companion.tables import table_of
+from companion.tables.shown import Fact, HeldFacts, Holder
 from companion.tables.tones import tone_of
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.names import characters
 from engine.core.observer import Observer
-
-if TYPE_CHECKING:
-    from companion.tables.parts import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +21,6 @@ class Players:
 
     colour: tuple[int, ...]
     letter: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """A player as on a marker: the tone of the colour and the initial."""
-
-    seat: int
-    colour: int
-    letter: str
 
 
 def players_of(game: Game) -> Players:
@@ -62,15 +50,6 @@ def read_holders(game: Game) -> tuple[Holder, ...]:
     players = players_of(game)
     marks = zip(players.colour, players.letter, strict=True)
     return tuple(Holder(seat, colour, letter) for seat, (colour, letter) in enumerate(marks))
-
-
-class HeldFacts(NamedTuple):
-    """What a player may keep hidden, as one thing to hold."""
-
-    icon: str = ""
-    figure: str | None = ""
-    """None if only its owner may know it; empty if there is nothing to hide."""
-    label: str = ""
 
 
 def held_facts(seen: Observer, seat: int, words: Words) -> HeldFacts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.tables.common.score import ItemView
+from companion.tables.shown import ItemView
 from engine.core.language.words import N_, Words
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.tables.common import score
-from companion.tables.common.score import ScoreView, Standing
 from companion.tables.river_of_gold.score_items import Scored
 from companion.tables.river_of_gold.tally import points_by_round
+from companion.tables.shown import ScoreView, Standing
 from engine.core.events import Event
 from engine.core.language.words import Words
 from engine.core.observer import Observer

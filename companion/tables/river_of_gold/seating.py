@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from engine.core.language.words import N_
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m

@@ -11,7 +11,8 @@ from kivy.uix.recycleview import RecycleView
 
 from companion.model.base.steps import Steps, at_once
 from companion.tables.common.log import LINE, ROUND, TURN, LogBook, LogLine, about, folded
-from companion.tables.common.seats import Holder, read_holders
+from companion.tables.common.seats import read_holders
+from companion.tables.shown import Holder
 from companion.window.host import running_app
 from companion.window.kivy_inside.scrolling import WholePixels
 from companion.window.widgets.base.basics import Tappable

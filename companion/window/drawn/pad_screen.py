@@ -16,8 +16,8 @@ from kivy.uix.widget import Widget
 from companion.model.base.steps import Steps, at_once
 from companion.tables import table_of
 from companion.tables.common.pad import COUNTED, PAPER, TIE, Pad, ranks
-from companion.tables.common.score import ScoreView, Standing, score_view
-from companion.tables.common.seats import Holder
+from companion.tables.common.score import score_view
+from companion.tables.shown import Holder, ScoreView, Standing
 from companion.window.screens.tools.tool import ToolScreen, fit, recall_players
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.base.reparent import hold

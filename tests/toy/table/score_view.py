@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.tables.common import score
-from companion.tables.common.score import ScoreView, Standing
+from companion.tables.shown import ScoreView, Standing
 from engine.core.events import Event
 from engine.core.language.words import Words
 from engine.core.observer import Observer

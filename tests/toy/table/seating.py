@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from engine.core.observer import Observer
 from tests.toy.engine.fields import value_of
 from tests.toy.engine.state import CARDS

@@ -26,7 +26,8 @@ from companion.model.play.turn.record import (
 from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Plan
-from companion.tables.common.seats import HeldFacts, held_facts, players_of
+from companion.tables.common.seats import held_facts, players_of
+from companion.tables.shown import HeldFacts
 from engine.core.language.words import N_
 
 ADVICE_ABOUT = N_("a few moves, and why")

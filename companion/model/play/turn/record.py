@@ -8,9 +8,9 @@ from companion.model.play.choosing.rows import TurnRow
 from companion.model.play.choosing.table_list import ListPart
 from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
-from companion.tables.common.seats import HeldFacts
 from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
+from companion.tables.shown import HeldFacts
 
 NO_DIE, ONE_DIE, SIX_FACES, TUMBLING = "", "roll", "faces", "tumbling"
 """Nothing to roll, a blank die, six faces to enter, a die that falls on its result."""

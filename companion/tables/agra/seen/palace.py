@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.tables.common.seats import Holder, read_holders
+from companion.tables.common.seats import read_holders
+from companion.tables.shown import Holder
 from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, NO_BOWL
 from engine.agra.chapters.orders import BELOW, COLUMN, markers_for_limit

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.tables.common.seats import Holder, read_holders
+from companion.tables.common.seats import read_holders
+from companion.tables.shown import Holder
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.chapters.favour import why_not_pay_favour

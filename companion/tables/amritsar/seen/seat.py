@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.taxes import at_risk
-from companion.tables.common.seats import Holder, read_holders
+from companion.tables.common.seats import read_holders
+from companion.tables.shown import Holder
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import discounts_of, due_of
 from engine.amritsar.lake import FREE

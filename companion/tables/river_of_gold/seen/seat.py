@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.tables.common.seats import Holder, players_of, read_holders
+from companion.tables.common.seats import players_of, read_holders
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.signs import good_sign, marker, reward, tile_sign
+from companion.tables.shown import Holder
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer

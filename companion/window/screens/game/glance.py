@@ -18,7 +18,7 @@ from companion.model.play.changes import Change
 from companion.model.play.session import Session
 from companion.tables import table_of
 from companion.tables.common.seats import held_facts, players_of
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from companion.window.host import HostedScreen, running_app
 from companion.window.widgets.table import covered, seat  # noqa: F401 - named in the kv file
 from engine.core.observer import onlooker

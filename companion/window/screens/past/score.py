@@ -15,7 +15,7 @@ from companion.model.play.session import SCORE_UNSEEN
 from companion.model.store import StoreTrouble
 from companion.model.tools.notes import Note, last_place, note_of, write_note
 from companion.tables import table_of
-from companion.tables.common.score import ScoreView
+from companion.tables.shown import ScoreView
 from companion.window.host import Host, HostedScreen
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.charts import chart, score_table  # noqa: F401 - named in the kv file

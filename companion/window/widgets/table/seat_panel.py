@@ -19,7 +19,7 @@ from companion.model.base.chairs import Chairs
 from companion.model.theme import rgba
 from companion.tables import table_of
 from companion.tables.common.seats import held_facts, players_of
-from companion.tables.parts import Fact
+from companion.tables.shown import Fact
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import natural_width
 from companion.window.widgets.table.covered import HeldFact  # noqa: F401 - named in the kv file

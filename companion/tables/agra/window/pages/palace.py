@@ -15,7 +15,7 @@ from companion.tables.agra.seen.palace import GuildView, PalaceView, TileView, r
 from companion.tables.agra.short_names import HUES
 from companion.tables.agra.window.pieces.orders import Bowl, Mark, OrderColumn
 from companion.tables.agra.window.pieces.track import Track
-from companion.tables.common.seats import Holder
+from companion.tables.shown import Holder
 from companion.window.drawn import boards  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.widgets.table.piece import Piece, Pieces

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.tables.agra.score_view import reason
 from companion.tables.agra.tools.score_pad import LEFT, ORDERS, STEPS, ScorePad
 from companion.tables.common.pad import TIE
-from companion.tables.common.score import Standing
+from companion.tables.shown import Standing
 from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.screens.start.quick_tools import open_tool
 from companion.window.widgets.base.basics import Entry

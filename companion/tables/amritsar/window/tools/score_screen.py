@@ -12,7 +12,7 @@ from companion.tables.amritsar import signs
 from companion.tables.amritsar.score_view import reason
 from companion.tables.amritsar.tools.score_pad import HIM, LAKE, LEFT, TRACKS, ScorePad
 from companion.tables.common.pad import TIE
-from companion.tables.common.score import Standing
+from companion.tables.shown import Standing
 from companion.window.drawn.chips import CardChip, ChipPart, part_of
 from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.widgets.input.switches import SwitchRow

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.tables.common.pad import PAPER, TIE
-from companion.tables.common.score import ScoreView, Standing
 from companion.tables.river_of_gold.score_view import reason
 from companion.tables.river_of_gold.signs import BUILDINGS as BUILDING_ICONS
 from companion.tables.river_of_gold.tools.score_pad import (
@@ -21,6 +20,7 @@ from companion.tables.river_of_gold.tools.score_pad import (
 )
 from companion.tables.river_of_gold.window.tools.offers import client_groups, region_tile_groups
 from companion.tables.river_of_gold.window.tools.pick_screen import PICK, PickScreen
+from companion.tables.shown import ScoreView, Standing
 from companion.window.drawn.pad_screen import PadForm, PadScreen
 from companion.window.screens.start.quick_tools import open_tool
 from companion.window.widgets.base.basics import Entry
