@@ -81,8 +81,7 @@ def measure(folder: Path) -> list[float]:
     from companion.model.statistics import known_games, over_all
     from companion.model.store.archive import Archive
     from companion.window.app import TablesideApp
-    from companion.window.screens.past.past_game import show_past_game
-    from companion.window.screens.past.statistics import show_statistics
+    from companion.window.screens.ways import show_past_game, show_statistics
     from tests.companion.ui import UI
 
     ui = UI(TablesideApp(folder))

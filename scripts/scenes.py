@@ -197,13 +197,13 @@ def _levels_open(s: Stage) -> Callable[[], None]:
 
 
 def _rulings(s: Stage) -> None:
-    from companion.window.screens.books.rulings import show_rulings
+    from companion.window.screens.ways import show_rulings
 
     show_rulings(s.app)
 
 
 def _ruling(s: Stage) -> None:
-    from companion.window.screens.books.rulings import show_rulings
+    from companion.window.screens.ways import show_rulings
 
     show_rulings(s.app, ruling="AG-R02")
 
@@ -248,7 +248,7 @@ def _bin(s: Stage) -> Callable[[], None]:
 
 
 def _past_game(s: Stage) -> None:
-    from companion.window.screens.past.past_game import show_past_game
+    from companion.window.screens.ways import show_past_game
 
     show_past_game(s.app, s.finished[2])
 
@@ -276,7 +276,8 @@ def _replay(page: str) -> Scene:
 
 def _statistics(tab: int, game: int | None = None) -> Scene:
     def open_it(s: Stage) -> None:
-        from companion.window.screens.past.statistics import TABS, show_statistics
+        from companion.window.screens.past.statistics import TABS
+        from companion.window.screens.ways import show_statistics
 
         show_statistics(s.app, None if game is None else s.finished[game])
         if game is None:

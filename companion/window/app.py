@@ -32,6 +32,7 @@ from companion.window.look.material import TablesideTheme  # noqa: E402
 from companion.window.look.wardrobe import Wardrobe  # noqa: E402
 from companion.window.memory import EVERY, give_back  # noqa: E402
 from companion.window.preload import before_that, fetch_game, when_there  # noqa: E402
+from companion.window.screens.ways import show_rules  # noqa: E402
 from companion.window.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
 
 if TYPE_CHECKING:
@@ -251,8 +252,6 @@ class TablesideApp(Speaking, MDApp):
 
     def open_rules(self, rule: str = "") -> None:
         """Open the book of rules, at a rule if one is named."""
-        from companion.window.screens.books.rules import show_rules
-
         show_rules(self, rule)
 
     def tell(

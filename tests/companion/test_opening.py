@@ -285,7 +285,7 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
 
 
 def test_a_past_game_is_shown_when_it_is_whole(stepping):
-    from companion.window.screens.past.past_game import show_past_game
+    from companion.window.screens.ways import show_past_game
     from tests.companion.playing import store_finished
 
     ui = stepping
@@ -306,7 +306,7 @@ def test_a_past_game_is_shown_when_it_is_whole(stepping):
 
 
 def test_a_game_that_cannot_be_read_leaves_one_where_one_was(stepping):
-    from companion.window.screens.past.past_game import show_past_game
+    from companion.window.screens.ways import show_past_game
 
     show_past_game(stepping.app, 99)
     stepping.settle()

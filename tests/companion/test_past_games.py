@@ -247,7 +247,7 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
 
 def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
     from companion.window.frame_work import schedule
-    from companion.window.screens.past.statistics import show_statistics
+    from companion.window.screens.ways import show_statistics
 
     with ui.app.store.db.conn:
         ui.app.store.db.conn.execute("UPDATE games SET summary = NULL")
@@ -271,7 +271,7 @@ def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
 
 
 def test_nothing_is_cut_off_in_any_look(ui, stored, pictures):
-    from companion.window.screens.past.statistics import show_statistics
+    from companion.window.screens.ways import show_statistics
 
     found = []
 

@@ -83,7 +83,8 @@ def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui,
 def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
     ui = open_ui()
     nearly_over(ui.app.store, Sitting(TOY, "solo", 1)).redo()
-    from companion.window.screens.past.statistics import TABS, show_statistics
+    from companion.window.screens.past.statistics import TABS
+    from companion.window.screens.ways import show_statistics
 
     show_statistics(ui.app)
     ui.wait(0.4)

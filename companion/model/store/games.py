@@ -331,7 +331,7 @@ class Store:
 
         if (game_id, only_whole) in self._lost:
             return False
-        trouble = recover_game(self, game_id, only_whole=only_whole)
+        trouble = recover_game(self.db, self.path, game_id, only_whole=only_whole)
         if trouble is None:
             self._lost.add((game_id, only_whole))
             return False

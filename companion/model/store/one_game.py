@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+from sqlite_utils import Database
 
 from companion.model.store import cells
 from companion.model.store.alone import alone_with
@@ -28,9 +30,6 @@ from companion.model.store.trouble import StoreTrouble, reading
 from engine.core.files.plain import Document
 from engine.core.language.words import N_
 
-if TYPE_CHECKING:
-    from companion.model.store.games import Store
-
 _SAID = {
     "whole": N_("Game {number} was damaged and is recovered. The damaged file is kept as {name}."),
     "part": N_(
@@ -43,17 +42,19 @@ _SAID = {
 }
 
 
-def recover_game(store: Store, game_id: int, *, only_whole: bool) -> StoreTrouble | None:
+def recover_game(
+    stored: Database, path: Path, game_id: int, *, only_whole: bool
+) -> StoreTrouble | None:
     """Recover a game from its rows and say how far; None if that fails."""
-    db = store.db.conn
+    db = stored.conn
     with reading():
         row = _row(db, game_id)
         lines = _lines(db, game_id)
     proved = prove(row, lines, in_time=True)
     if proved is None or (only_whole and proved.how_far != "whole"):
         return None
-    with suppress(StoreTrouble, sqlite3.Error, OSError), alone_with(store.path):
-        name = keep_copy(store.db, store.path)
+    with suppress(StoreTrouble, sqlite3.Error, OSError), alone_with(path):
+        name = keep_copy(stored, path)
         if _is_written_anew(db, game_id, row, proved):
             return StoreTrouble(_SAID[proved.how_far], number=game_id, name=name)
     return None

@@ -182,7 +182,7 @@ def _score_part(s: Stage) -> None:
 
 
 def _statistics(s: Stage) -> None:
-    from companion.window.screens.past.statistics import show_statistics
+    from companion.window.screens.ways import show_statistics
 
     show_statistics(s.app, _over(s).game_id)
 

@@ -130,7 +130,7 @@ def _score_part(s: Stage) -> None:
 
 
 def _statistics(s: Stage) -> None:
-    from companion.window.screens.past.statistics import show_statistics
+    from companion.window.screens.ways import show_statistics
 
     show_statistics(s.app, _played(s, 4, 10_000).game_id)
 

@@ -28,8 +28,8 @@ from companion.tables.common.my_copy import CopyOf, CopyPiece, Slot, with_id
 from companion.tables.texts import Telling
 from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
-from companion.window.screens.books.rulings import own, show_rulings
 from companion.window.screens.start import new_game  # noqa: F401 - its buttons are named in the kv file
+from companion.window.screens.ways import own, show_rulings
 from companion.window.widgets.app import progress, refusals  # noqa: F401 - named in the kv file
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.window.widgets.input import fields, switches  # noqa: F401 - named in the kv file

@@ -10,13 +10,8 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.model.base.steps import Steps
-from companion.window.host import Host, HostedScreen
-from companion.window.screens.books.rulings import (
-    PLAYED,
-    Chosen,
-    own,
-    show_rulings,
-)
+from companion.window.host import HostedScreen
+from companion.window.screens.ways import PLAYED, Chosen, own, show_rulings
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW, ListRow
 from companion.window.widgets.input import choices, fields  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
@@ -253,13 +248,6 @@ class RulesScreen(HostedScreen):
 def _areas(chapter: Chapter) -> tuple[str, ...]:
     """The beginnings of the ids in a chapter: XY-BOT, XY-FARM."""
     return tuple(dict.fromkeys(re.sub(r"-?\d+$", "", rule) for rule in chapter.rules))
-
-
-def show_rules(
-    app: Host, rule: str = "", game_rulings: Mapping[str, str] | None = None, game: str = ""
-) -> None:
-    """Open the book, at a rule if given, with the rulings of a game if there is one."""
-    app.go("rules", lambda screen: screen.show(rule, game_rulings, game))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

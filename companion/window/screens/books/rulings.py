@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from kivy.properties import (
@@ -17,9 +17,10 @@ from kivy.properties import (
 from companion.model.base.steps import Steps
 from companion.model.my_copy import own_rulings
 from companion.model.store import StoreTrouble
-from companion.window.host import Host, HostedScreen
+from companion.window.host import HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.screens.start.new_game import ChoiceRow
+from companion.window.screens.ways import MINE, NEW, PLAYED, Chosen, own, show_rules
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input import choices, fields, switches  # noqa: F401 - named in the kv file
@@ -30,24 +31,11 @@ from engine.core.language.rulebook import plain
 from engine.core.language.words import N_, Words
 from engine.core.parts import printed
 
-MINE, NEW, PLAYED = "mine", "new", "game"
-"""My own defaults, those of a new game, or those of the game on the table."""
 ABOUT = {
     MINE: N_("New games start with these choices."),
     NEW: N_("These choices apply to the new game only."),
     PLAYED: N_("This game started with these rulings."),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """Rulings on display and the callback for a choice; None if read-only."""
-
-    mode: str = MINE
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    keep: Callable[[dict[str, str]], None] | None = None
-    game: str = ""
-    """The game of the rulings; the last one played if empty."""
 
 
 class RulingsScreen(HostedScreen):
@@ -229,7 +217,6 @@ class RulingsScreen(HostedScreen):
             box.add_widget(row)
 
     def _read(self, rule: str) -> None:
-        from companion.window.screens.books.rules import show_rules
 
         in_game = self.chosen.mode == PLAYED
         show_rules(self.app, rule, self.chosen.rulings if in_game else None, self.game)
@@ -289,24 +276,6 @@ class RulingsScreen(HostedScreen):
         if not number:
             return words.sentence("as proposed")
         return words.plural("{n} changed by you", "{n} changed by you", number)
-
-
-def show_rulings(app: Host, chosen: Chosen | None = None, ruling: str = "") -> None:
-    """Open the rulings: the owner's if none are given; at one of them, or as a list."""
-
-    def show(screen: RulingsScreen) -> None:
-        screen.show(chosen or own(app, app.games()[0]))
-        if ruling:
-            screen.pick_row(ruling)
-            screen.came_for_one = True
-
-    app.go("rulings", show)
-
-
-def own(app: Host, game: str) -> Chosen:
-    """The owner's rulings for a game."""
-    copy = app.copy_of(game)
-    return Chosen(MINE, copy.rulings, copy.choose_all, game)
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -19,6 +19,7 @@ from companion.window.screens.game.layout import TABLE
 from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.possible import WhatCanIDo
 from companion.window.screens.game.stage import GameTable
+from companion.window.screens.ways import PLAYED, Chosen, show_rules, show_rulings
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.input.switches import SwitchRow
 from engine.core.language.words import N_
@@ -226,15 +227,11 @@ def _open_share(screen: MenuTable) -> None:
 
 
 def _open_rules(screen: MenuTable) -> None:
-    from companion.window.screens.books.rules import show_rules
-
     game = screen.open_session.game
     show_rules(screen.app, game_rulings=game.rulings, game=game.rules.NAME)
 
 
 def _open_rulings(screen: MenuTable) -> None:
-    from companion.window.screens.books.rulings import PLAYED, Chosen, show_rulings
-
     game = screen.open_session.game
     show_rulings(screen.app, Chosen(PLAYED, game.rulings, game=game.rules.NAME))
 

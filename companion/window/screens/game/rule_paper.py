@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from companion.window.host import Host
 from companion.window.screens.game.parts import Paper
+from companion.window.screens.ways import show_rules
 from companion.window.widgets.base.basics import Entry, Panel, Text, TextButton
 from companion.window.widgets.base.linked_text import LinkedText
 from companion.window.widgets.base.themed import wear
@@ -96,8 +97,6 @@ def _open_book(app: Host, paper: Paper, rule: str, played: Mapping[str, str]) ->
     button.pos_hint = {"center_y": 0.5}
 
     def read_on(*_: object) -> None:
-        from companion.window.screens.books.rules import show_rules
-
         paper.dispatch("on_close")
         show_rules(app, rule, played)
 

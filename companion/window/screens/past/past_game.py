@@ -8,7 +8,6 @@ from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import Steps
 from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
 from companion.tables import table_of
-from companion.window.host import Host
 from companion.window.screens.past.past_games import throw_away
 from companion.window.screens.past.score import Offer, ScoreScreen
 from companion.window.widgets.base.measure import parted
@@ -86,8 +85,3 @@ def _scored(game: Game, words: Words) -> Callable[[list[StoredLine]], list[list[
         return happened
 
     return scored
-
-
-def show_past_game(app: Host, game_id: int) -> None:
-    """Open the screen with a stored game; say what is wrong if it cannot be read."""
-    app.go("past_game", filling=lambda screen: screen.opening(game_id))

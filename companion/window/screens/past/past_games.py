@@ -30,6 +30,7 @@ from companion.tables.common.seats import marked
 from companion.window.frame_work import Work, begin
 from companion.window.host import HostedScreen, running_app
 from companion.window.kivy_inside.scrolling import WholePixels
+from companion.window.screens.ways import show_past_game, show_statistics
 from companion.window.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.base.measure import line_height, lines_of, parted
@@ -314,8 +315,6 @@ class PastGamesScreen(HostedScreen):
 
     def open_game(self, kind: str, game_id: int) -> None:
         """Continue an unfinished game, open a finished one, restore one from the bin."""
-        from companion.window.screens.past.past_game import show_past_game
-
         app = self.app
         try:
             if kind == UNFINISHED:
@@ -340,8 +339,6 @@ class PastGamesScreen(HostedScreen):
 
     def open_statistics(self) -> None:
         """Over all games."""
-        from companion.window.screens.past.statistics import show_statistics
-
         show_statistics(self.app)
 
     def throw_away(self, game_id: int) -> None:

@@ -17,6 +17,7 @@ from companion.model.tools.notes import Note, last_place, note_of, write_note
 from companion.tables import table_of
 from companion.tables.shown import ScoreView
 from companion.window.host import Host, HostedScreen
+from companion.window.screens.ways import show_statistics
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.charts import chart, score_table  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.score_table import TOTAL, MadeOf
@@ -258,8 +259,6 @@ class ScoreScreen(HostedScreen):
 
     def open_statistics(self) -> None:
         """The figures of this game."""
-        from companion.window.screens.past.statistics import show_statistics
-
         show_statistics(self.app, self.game_id)
 
     # ------------------------------------------------------------ what made it

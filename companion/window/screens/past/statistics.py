@@ -42,7 +42,8 @@ from companion.tables import has_table, table_of
 from companion.tables.common.seats import marked
 from companion.tables.parts import Tally
 from companion.window.frame_work import Work, begin
-from companion.window.host import Host, HostedScreen
+from companion.window.host import HostedScreen
+from companion.window.screens.ways import show_past_game
 from companion.window.widgets.base.basics import Entry, Text
 from companion.window.widgets.charts import score_table  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.bars import (
@@ -296,8 +297,6 @@ class StatisticsScreen(HostedScreen):
         return self._panel(title, StackedBars(stacks=stacks, signs=signs))
 
     def _open(self, game_id: int | None) -> None:
-        from companion.window.screens.past.past_game import show_past_game
-
         if game_id is not None:
             show_past_game(self.app, game_id)
 
@@ -390,11 +389,6 @@ def marks_of(game: PastGame) -> list[BarShape]:
     """The players' shapes."""
     players = marked(game.game, game.colours, game.seats)
     return [BarShape(*each) for each in zip(players.colour, players.letter, strict=True)]
-
-
-def show_statistics(app: Host, game_id: int | None = None) -> None:
-    """Open the screen for one game or for all; says what is wrong if it cannot be read."""
-    app.go("statistics", filling=lambda screen: screen.showing(game_id))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -31,6 +31,7 @@ from companion.window.host import Host, HostedScreen
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.preload import fetching
 from companion.window.screens.start.seat_rows import ChairRow, NameField
+from companion.window.screens.ways import NEW, Chosen, show_rulings
 from companion.window.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.base.reparent import hold
@@ -296,8 +297,6 @@ class NewGameScreen(HostedScreen):
 
     def open_rulings(self) -> None:
         """Choose the rulings of this game."""
-        from companion.window.screens.books.rulings import NEW, Chosen, show_rulings
-
         show_rulings(self.app, Chosen(NEW, self._owners(), self._rule, self.game))
 
     def _rule(self, rulings: dict[str, str]) -> None:
