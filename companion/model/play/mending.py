@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from companion.model.play.changes import AGAIN, MOVED, REDONE, UNDONE, Change
+from companion.model.play.kept import KeptGame
 from companion.model.store import lines
 from companion.model.store.lines import Branch, Checkpoint, Way
 from companion.model.store.whole import LONGEST_NAME
@@ -18,23 +18,17 @@ from engine.core import mend
 from engine.core.game import BadGame, Entry
 from engine.core.mend import MANY, Mending, Played, Stop, Waiting
 
-if TYPE_CHECKING:
-    from companion.model.play.session import Session
-
 
 class Past:
     """What a session can do about the past."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: KeptGame) -> None:
         """Resume a fix that was in progress when the app was closed."""
         self.session = session
-        self.mending: Mending | None = None
-        self.stop: Stop | None = None
-        """Why replaying has stopped; None as soon as anything else happens."""
         # An unreadable value is only a lost convenience: the old version is a branch in any
         # case.
         with suppress(TypeError, ValueError, KeyError):
-            self.mending = self._taken_up()
+            self.session.mending = self._taken_up()
 
     def _taken_up(self) -> Mending | None:
         session = self.session
@@ -45,6 +39,16 @@ class Past:
         for each in mending.old:
             session.game.parse(each.entry.move)
         return mending
+
+    @property
+    def mending(self) -> Mending | None:
+        """What is being fixed; None if nothing is."""
+        return self.session.mending
+
+    @property
+    def stop(self) -> Stop | None:
+        """Why replaying has stopped; None as soon as anything else happens."""
+        return self.session.stop
 
     @property
     def can_change(self) -> bool:
@@ -70,7 +74,7 @@ class Past:
         game = self.session.game
         if game.next_undo() is None:
             return []
-        return self.session._step(lambda: game.take_back_to(number), UNDONE)
+        return self.session.step(lambda: game.take_back_to(number), UNDONE)
 
     def redo_to(self, number: int) -> list[Entry]:
         """Replay undone lines until `number` are played, in one go."""
@@ -81,7 +85,7 @@ class Past:
             game.redo_to(min(number, len(game.lines)))
             return [Entry.from_text(line) for line in game.lines[first : game.at]]
 
-        return self.session._step(forward, REDONE)
+        return self.session.step(forward, REDONE)
 
     def change_from(self, number: int) -> int:
         """Go back to the decision at line `number`; the rest waits. Returns how much."""
@@ -94,10 +98,10 @@ class Past:
 
         def back() -> list[Entry]:
             undone = game.take_back_to(first)
-            self.mending = mend.begin(game, end, still)
+            self.session.mending = mend.begin(game, end, still)
             return undone
 
-        session._step(back, UNDONE)
+        session.step(back, UNDONE)
         return self.moves_waiting
 
     # ------------------------------------------------------------ replaying
@@ -105,7 +109,7 @@ class Past:
     @property
     def waiting(self) -> tuple[Waiting, ...]:
         """The lines that wait to be replayed."""
-        return self.mending.waiting(self.session.game.at) if self.mending else ()
+        return self.session.mending.waiting(self.session.game.at) if self.session.mending else ()
 
     @property
     def moves_waiting(self) -> int:
@@ -114,24 +118,24 @@ class Past:
 
     def play_on(self, most: int = MANY) -> Stop | None:
         """Replay waiting lines, up to `most`; returns why it stopped, if it did."""
-        session, mending = self.session, self.mending
+        session, mending = self.session, self.session.mending
         if mending:
             self._again(lambda: mend.play_on(session.game, mending, session.app_dice, most))
-        return self.stop
+        return self.session.stop
 
     def keep(self) -> None:
         """Play the next line against the rules, as the table did; the log marks it."""
-        game, mending = self.session.game, self.mending
-        if mending and self.stop and self.stop.can_keep:
+        game, mending = self.session.game, self.session.mending
+        if mending and self.session.stop and self.session.stop.can_keep:
             self._again(lambda: mend.keep(game, mending))
 
     def drop(self) -> None:
         """Drop the next line."""
-        self._note(self.mending and mend.drop(self.session.game, self.mending))
+        self._note(self.session.mending and mend.drop(self.session.game, self.session.mending))
 
     def drop_turn(self) -> None:
         """Drop the rest of the next line's turn."""
-        self._note(self.mending and mend.drop_turn(self.session.game, self.mending))
+        self._note(self.session.mending and mend.drop_turn(self.session.game, self.session.mending))
 
     def stay(self) -> None:
         """Drop all waiting lines: they stay in the old version, as a branch."""
@@ -139,30 +143,30 @@ class Past:
 
     def _note(self, mending: Mending | None) -> None:
         session = self.session
-        with session._kept_or_as_before():
-            self.mending, self.stop = mending, None
-            session._write(())
+        with session.kept_or_as_before():
+            self.session.mending, self.session.stop = mending, None
+            session.write(())
 
     def _again(self, playing: Callable[[], Played]) -> None:
         """Store what was replayed, all or nothing; lines of redo are not written twice."""
         session, game = self.session, self.session.game
         first, known = game.at, game.lines[:]
-        with session._kept_or_as_before() as before:
-            self.mending, told, self.stop = playing()
+        with session.kept_or_as_before() as before:
+            self.session.mending, told, self.session.stop = playing()
             same = lines.shared(known, game.lines[: game.at])
-            session._write(told[max(0, same - first) :])
-        session._tell(session._change(AGAIN, first, told, before))
+            session.write(told[max(0, same - first) :])
+        session.tell(session.change(AGAIN, first, told, before))
 
     # ------------------------------------------------------------ what the session tells
 
     def goes_on(self, first: int) -> None:
         """A move by hand after `first` lines: another version begins there."""
-        self.stop = None
-        mending = self.mending
+        self.session.stop = None
+        mending = self.session.mending
         if mending is None:
             return
         before = first >= mending.fork and mending.waiting(first)
-        self.mending = mending.cut(first) if before else None
+        self.session.mending = mending.cut(first) if before else None
 
     # ------------------------------------------------------------ branches
 
@@ -181,17 +185,17 @@ class Past:
         session, game = self.session, self.session.game
         if not self.can_change:
             raise BadGame("rules", rules=game.rules_version)
-        with session._kept_or_as_before():
+        with session.kept_or_as_before():
             known = lines.shared(game.lines, way.lines)
-            self.stop = None
+            self.session.stop = None
             if known < len(game.lines):
-                self.mending = None
+                self.session.mending = None
             first = min(known, way.at, game.at)
             game.take_back_to(first)
             game.lines = list(way.lines)
             game.redo_to(way.at)
-            session._write((), way)
-        session._tell(Change(MOVED, first=first))
+            session.write((), way)
+        session.tell(Change(MOVED, first=first))
 
     # ------------------------------------------------------------ bookmarks
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from companion.model.base.chairs import Chairs
 from companion.model.base.levels import REFEREE, Levels
 from companion.model.play.changes import PLAYED, REDONE, UNDONE, Change
+from companion.model.play.kept import KeptGame
 from companion.model.play.mending import Past
 from companion.model.store import Store, StoreTrouble
-from companion.model.store.cells import APP, IDLE
+from companion.model.store.cells import APP
 from companion.model.store.levels import read_levels, write_levels
-from companion.model.store.lines import Way, point_to
 from companion.model.store.rivals import read_advice, read_chairs, write_advice, write_chairs
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Loaded
@@ -25,7 +24,6 @@ from engine.core.game import Entry, Game, Prompt
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
-from engine.core.scores import result_of
 
 SCORE_UNSEEN = "score unseen"
 """The mark of a game that has ended at the table, until its score was shown."""
@@ -45,31 +43,17 @@ class Answer(NamedTuple):
     line: str
 
 
-class Session:
+class Session(KeptGame):
     """One game on the table, stored at every decision."""
 
     def __init__(self, store: Store, game_id: int, game: Game) -> None:
         """Continue a stored game."""
-        row = store.row(game_id)
-        self.store = store
-        self.game_id = game_id
-        self.game = game
+        super().__init__(store, game_id, game, store.row(game_id))
         self.levels = read_levels(store, game_id)
         self.chairs: Chairs = read_chairs(store, game_id, game.people)
         self.is_advised = read_advice(store, game_id)
-        self.dice = row.dice
-        self.placed = row.placed
-        self.seconds = row.seconds
         self.ticks = store.ticks(game_id)
-        self._seed = row.seed
-        self._dice = Dice(row.seed)
         self._later = [Answer(*stored) for stored in store.later(game_id)]
-        self._set_up: list[str] = []
-        """The lines of the set-up, once known."""
-        self._watchers: list[Callable[[Change], None]] = []
-        self._last = time.monotonic()
-        self.uncounted: Exception | None = None
-        """Why the end could not be counted for the statistics, until they do it themselves."""
         self.past = Past(self)
 
     @classmethod
@@ -105,15 +89,6 @@ class Session:
         """A stored game, exactly where it was; raises BadGame if it cannot be read."""
         return cls(store, game_id, store.load(game_id))
 
-    def watch(self, watcher: Callable[[Change], None]) -> None:
-        """Call this function on every change from now on."""
-        self._watchers.append(watcher)
-
-    def unwatch(self, watcher: Callable[[Change], None]) -> None:
-        """Stop calling it."""
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
-
     # ------------------------------------------------------------ playing
 
     def play(
@@ -129,13 +104,13 @@ class Session:
 
         Raises IllegalMove, or StoreTrouble if they could not be stored.
         """
-        with self._kept_or_as_before() as before:
+        with self.kept_or_as_before() as before:
             told = [self._rolled() if move is None else self._by_level(move) for move in moves]
             told += [self._by_level(move) for move in then(self.game)]
             while self.waits_for_chance and self.game.prompt.kind in draws:
                 told.append(self._rolled())
             change = self._keep(told, before)
-        return self._tell(change)
+        return self.tell(change)
 
     def roll(self) -> Change:
         """Let the app's dice answer the open prompt."""
@@ -145,13 +120,13 @@ class Session:
         """Set the rivals from now on; all other seats are people. Raises StoreTrouble."""
         write_chairs(self.store, self.game_id, chairs)
         self.chairs = chairs
-        self._tell(Change("chairs"))
+        self.tell(Change("chairs"))
 
     def advise(self, *, agreed: bool) -> None:
         """Switch advice on or off for this table; raises StoreTrouble."""
         write_advice(self.store, self.game_id, agreed=agreed)
         self.is_advised = agreed
-        self._tell(Change("advice"))
+        self.tell(Change("advice"))
 
     @property
     def seed(self) -> int:
@@ -162,7 +137,7 @@ class Session:
         """Set the strictness from now on; raises StoreTrouble."""
         write_levels(self.store, self.game_id, levels)
         self.levels = levels
-        self._tell(Change("levels"))
+        self.tell(Change("levels"))
 
     def _by_level(self, move: Move | Adjust | str) -> list[Event]:
         if isinstance(move, str):
@@ -184,11 +159,6 @@ class Session:
         """True if a roll or a draw is open."""
         return self.game.prompt.seat == CHANCE
 
-    @property
-    def app_dice(self) -> Dice | None:
-        """The app's dice; None with dice at the table."""
-        return self._dice if self.dice == APP else None
-
     def _rolled(self, salt: int = 0) -> list[Event]:
         # Undone lines must not be taken for the present roll.
         del self.game.lines[self.game.at :]
@@ -199,74 +169,26 @@ class Session:
     ) -> Change:
         """A move counts as played once it is on disk."""
         first = self.game.at - len(told)
-        if self.past.mending or self.past.stop:
+        if self.mending or self.stop:
             self.past.goes_on(first)
-        self._write(told, later=later)
+        self.write(told, later=later)
         if later is not None:
             self._later = list(later)
         if self.game.is_over and not before.is_over:
             # The game is on disk: without the mark Home only tells more.
             with suppress(StoreTrouble):
                 self.tick(SCORE_UNSEEN)
-        return self._change(PLAYED, first, told, before)
-
-    def _change(self, kind: str, first: int, told: Sequence[list[Event]], before: Game) -> Change:
-        """Events from line `first` on."""
-        entries = [Entry.from_text(line) for line in self.game.lines[first : self.game.at]]
-        return Change(kind, entries, told, first, before.state)
-
-    def _write(
-        self,
-        told: Sequence[list[Event]],
-        way: Way | None = None,
-        later: Sequence[Answer] | None = None,
-    ) -> None:
-        """Store the last lines, or only the position, on this branch or another."""
-        self._count_time()
-        where = (self.game_id, self.game)
-        mending = self.past.mending
-        kept: Document = {"mending": mending.to_list() if mending else None}
-        if self.game.is_over:
-            kept["result"] = result_of(self.game)
-        if told or later is not None:
-            self.store.append_lines(*where, told, self.seconds, later=later, **kept)
-        elif way:
-            point_to(self.store, *where, way, self.seconds, **kept)
-        else:
-            self.store.point_at(*where, self.seconds, **kept)
-
-    @contextmanager
-    def _kept_or_as_before(self) -> Iterator[Game]:
-        """What could not be stored has not happened; returns to the old state."""
-        before, mending, stop = self.game.clone(), self.past.mending, self.past.stop
-        try:
-            yield before
-        except BaseException:
-            # In place: other holders of the game keep the right one.
-            vars(self.game).update(vars(before))
-            self.past.mending, self.past.stop = mending, stop
-            raise
+        return self.change(PLAYED, first, told, before)
 
     # ------------------------------------------------------------ undo and redo
 
     def undo(self) -> list[Entry]:
         """Undo the last decision with the rolls after it."""
-        return self._step(self.game.undo, UNDONE) if self.next_undo() else []
+        return self.step(self.game.undo, UNDONE) if self.next_undo() else []
 
     def redo(self) -> list[Entry]:
         """Redo the next undone decision, with the same rolls."""
-        return self._step(self.game.redo, REDONE)
-
-    def _step(self, step: Callable[[], list[Entry]], kind: str) -> list[Entry]:
-        first = self.game.at
-        with self._kept_or_as_before():
-            entries = step()
-            if entries:
-                self.past.stop = None
-                self._write(())
-        if entries:
-            self._tell(Change(kind, entries, first=min(first, self.game.at)))
-        return entries
+        return self.step(self.game.redo, REDONE)
 
     def next_undo(self) -> Entry | None:
         """The decision that undo would revert; a placed set-up stays."""
@@ -280,55 +202,27 @@ class Session:
 
     # ------------------------------------------------------------ set-up
 
-    def set_up_lines(self) -> int:
-        """How many lines of the log belong to the set-up, its decisions included."""
-        if self.game.table is not None:
-            return 0
-        if not self.is_set_up:
-            return self.game.at
-        if self.game.lines[: len(self._set_up)] != self._set_up or not self._set_up:
-            self._set_up = self._lines_of_set_up()
-        return len(self._set_up)
-
-    def _lines_of_set_up(self) -> list[str]:
-        again = self.game.from_the_start()
-        lines = self.game.lines[: self.game.at]
-        # A damaged line cannot be replayed: then the set-up ends where people begin.
-        with suppress(LookupError, TypeError, ValueError, AttributeError, AssertionError):
-            for number, line in enumerate(lines):
-                if again.rules.is_set_up(again.state):
-                    return lines[:number]
-                again.play_line(Entry.from_text(line))
-            return lines
-        first = (n for n, line in enumerate(lines) if Entry.from_text(line).seat != CHANCE)
-        return lines[: next(first, len(lines))]
-
-    @property
-    def is_set_up(self) -> bool:
-        """True if every roll, draw and decision of the set-up has its result."""
-        return self.game.table is not None or self.game.rules.is_set_up(self.game.state)
-
     def roll_everything(self) -> list[Event]:
         """Roll and draw whatever is open in the set-up; what players decide is left to them."""
         if self.is_set_up or not self.waits_for_chance:
             return []
-        with self._kept_or_as_before() as before:
+        with self.kept_or_as_before() as before:
             later = list(self._later)
             told = self._answered(later, by_app=True)
             while not self.is_set_up and self.waits_for_chance:
                 told.append(self._rolled())
             change = self._keep(told, before, () if self.is_set_up else later)
-        return self._tell(change).events
+        return self.tell(change).events
 
     def lay_out(self, lines: Sequence[str]) -> list[Event]:
         """Use a set-up rolled elsewhere; raises IllegalMove if it does not fit."""
-        with self._kept_or_as_before() as before:
+        with self.kept_or_as_before() as before:
             told = []
             for line in lines:
                 entry = Entry.from_text(line)
                 told.append(self._as_before(entry, self.game.parse(entry.move)))
             change = self._keep(told, before, ())
-        return self._tell(change).events
+        return self.tell(change).events
 
     def set_up(self, move: Move | str | None) -> list[Event]:
         """Answer the open roll or draw of the set-up by hand, or by the app (None)."""
@@ -340,7 +234,7 @@ class Session:
         Later answers are kept where still possible, and asked again elsewhere. The old
         answers stay in the store, on a branch. What was found to be printed stays found.
         """
-        with self._kept_or_as_before() as before:
+        with self.kept_or_as_before() as before:
             complete = self.is_set_up
             later = [
                 each for each in self._answers()[end:] if not Entry.from_text(each.line).is_print
@@ -355,7 +249,7 @@ class Session:
             while complete and by_app and not self.is_set_up and self.waits_for_chance:
                 told.append(self._fresh())
             change = self._keep(told, before, () if self.is_set_up else later)
-        return self._tell(change).events
+        return self.tell(change).events
 
     def _prints_from(self, first: int) -> list[str]:
         """What was found to be printed from line `first` on."""
@@ -426,32 +320,6 @@ class Session:
         """The set-up has been carried out at the table."""
         self.store.mark_placed(self.game_id)
         self.placed = True
-
-    def _sum_up(self) -> None:
-        """Store what statistics need of the end; if that fails, they compute it themselves.
-
-        The move is on disk and counts, so no error here may keep it from the screen.
-        """
-        self.uncounted = None
-        if not self.game.is_over:
-            return
-        try:
-            from companion.model.statistics import keep_summary
-
-            keep_summary(self.store, self.game_id, self.game)
-        except Exception as wrong:  # noqa: BLE001 - see above
-            self.uncounted = wrong
-
-    def _count_time(self) -> None:
-        now = time.monotonic()
-        self.seconds += min(now - self._last, IDLE)
-        self._last = now
-
-    def _tell(self, change: Change) -> Change:
-        self._sum_up()
-        for watcher in list(self._watchers):
-            watcher(change)
-        return change
 
 
 def _question(prompt: Prompt) -> str:
