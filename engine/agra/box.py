@@ -6,8 +6,9 @@ A box is made once for a game and shared by every copy of its state. Everything 
 from __future__ import annotations
 
 from engine.agra import moves as m
-from engine.agra.catalogue import Catalogue, load_catalogue
+from engine.agra.catalogue import load_catalogue
 from engine.agra.pieces import Ability, FavourAction, FavourTile, Notable
+from engine.agra.printed import Catalogue
 from engine.core.box import GameBox, opened_once
 
 SANDSTONE, WOOD, TURMERIC, COTTON = range(4)

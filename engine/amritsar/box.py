@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue, load_catalogue
+from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.lake import FREE, lake_of
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import ITEMS, RESOURCES, Effect
+from engine.amritsar.printed import Catalogue
 from engine.core.box import GameBox, opened_once
 from engine.core.moves import Move
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.pieces import DonationTile
+from engine.amritsar.printed import Catalogue
 
 FREE = -1
 """Nothing is there: no counter, no tile, no elephant."""

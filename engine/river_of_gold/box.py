@@ -11,8 +11,9 @@ from typing import Any
 
 from engine.core.box import GameBox, opened_once
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.catalogue import Catalogue, load_catalogue
+from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.pieces import Client, Reward
+from engine.river_of_gold.printed import Catalogue
 
 RESOURCES = ("koku", *m.GOODS, "favour", "vp", "influence", "good", "client")
 KOKU, SILK, RICE, PORCELAIN, FAVOUR, VP, INFLUENCE, GOOD, CLIENT = range(9)

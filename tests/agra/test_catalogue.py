@@ -7,8 +7,9 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from engine.agra.catalogue import TABLES, Catalogue, load_catalogue
+from engine.agra.catalogue import TABLES, load_catalogue
 from engine.agra.pieces import EFFECTS
+from engine.agra.printed import Catalogue
 from engine.agra.promises import PROMISES
 from engine.core.catalogue.loading import SOURCE_KINDS, source_kind
 from engine.core.files.places import data_folder

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.agra.catalogue import TABLES, Catalogue, load_catalogue
+from engine.agra.catalogue import TABLES, load_catalogue
+from engine.agra.printed import Catalogue
 from engine.core.catalogue.loading import CatalogueError, Fault
 from engine.core.files.places import data_folder
 from engine.core.language.words import words

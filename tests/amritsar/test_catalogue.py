@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from engine.amritsar.catalogue import Catalogue, load_catalogue
+from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.loading import CatalogueError, Listed
 from engine.core.catalogue.printed import found
 from engine.core.files.places import data_folder, games

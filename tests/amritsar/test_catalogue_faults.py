@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.amritsar.catalogue import TABLES, Catalogue, load_catalogue
+from engine.amritsar.catalogue import TABLES, load_catalogue
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.promises import PROMISES
 from engine.core.catalogue.loading import CatalogueError, Fault, Promise
 from engine.core.catalogue.printed import Shelf

@@ -8,7 +8,7 @@ import pytest
 from engine.core.language.words import words
 from engine.core.rulings import choose
 from engine.river_of_gold.box import open_box
-from engine.river_of_gold.catalogue import TABLES, Catalogue, load_catalogue
+from engine.river_of_gold.catalogue import TABLES, load_catalogue
 from engine.river_of_gold.meta import META, PATRONS
 from engine.river_of_gold.pieces import (
     BUILDING_TYPES,
@@ -20,6 +20,7 @@ from engine.river_of_gold.pieces import (
     SAILS,
     Reward,
 )
+from engine.river_of_gold.printed import Catalogue
 from engine.river_of_gold.promises import PROMISES
 
 

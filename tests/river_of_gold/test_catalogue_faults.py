@@ -11,8 +11,9 @@ from engine.core.catalogue.loading import CatalogueError, Doubt, Fault, Promise
 from engine.core.catalogue.printed import Shelf
 from engine.core.files.places import data_folder
 from engine.core.language.words import words
-from engine.river_of_gold.catalogue import TABLES, Catalogue, load_catalogue
+from engine.river_of_gold.catalogue import TABLES, load_catalogue
 from engine.river_of_gold.meta import META
+from engine.river_of_gold.printed import Catalogue
 from engine.river_of_gold.promises import PROMISES
 from tests.planted import Planted, cut, file_of, plant, planted, within
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.decade_end import Tax, majorities, pay_taxes, pp_after, tax_due
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.rulings import Rulings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.amritsar.catalogue import Catalogue, load_catalogue
+from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.printed import Catalogue
 from engine.core.game import Game
 
 Rules = tuple[str, ...]

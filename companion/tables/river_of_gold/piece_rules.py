@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY
-from engine.river_of_gold.catalogue import Catalogue, load_catalogue
+from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.pieces import JOURNEYS, SAILS
+from engine.river_of_gold.printed import Catalogue
 
 _TYPES = {
     "monk": ("RG-MNK-1", "RG-MNK-2", "RG-MNK-3"),

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from engine.agra.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -18,9 +18,6 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, doubt, promise, shown
 from engine.core.language.words import N_
 
-if TYPE_CHECKING:
-    from engine.agra.catalogue import Catalogue
-
 EVENT_OF_VALUE = {
     "favour_per_cotton": "merchant_moves_and_favour_per_cotton",
     "favour_max": "merchant_moves_and_favour_per_cotton",
@@ -34,7 +31,7 @@ EVENT_OF_VALUE = {
 
 
 @promise("guild_order.guild", "guild_order.position", "order_limit.orders_per_column", "guild")
-def six_orders_in_each_column(c: "Catalogue") -> Iterator[Doubt]:
+def six_orders_in_each_column(c: Catalogue) -> Iterator[Doubt]:
     """18 orders, positions 1 to 6 of each guild (AG-COMP-5)."""
     yield from must_number("guild_order", c.guild_orders, 18, "AG-COMP-5")
     size = c.order_limit.orders_per_column
@@ -49,7 +46,7 @@ def six_orders_in_each_column(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("guild_order.goods", "order_limit.goods_per_order", "numbers.order_deliveries")
-def orders_ask_for_two_goods(c: "Catalogue") -> Iterator[Doubt]:
+def orders_ask_for_two_goods(c: Catalogue) -> Iterator[Doubt]:
     """Two different goods each (AG-ORD-3)."""
     number = c.order_limit.goods_per_order
     yield from must_be("order_limit.goods_per_order", number, 2, "AG-ORD-3")
@@ -62,7 +59,7 @@ def orders_ask_for_two_goods(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("order_limit", "pier.number", "pier.order_limit")
-def order_limit_rises_with_the_boat(c: "Catalogue") -> Iterator[Doubt]:
+def order_limit_rises_with_the_boat(c: Catalogue) -> Iterator[Doubt]:
     """Each pier shows the limit of the markers collected so far (AG-RIV-5)."""
     limit = c.order_limit
     piers, markers = limit.placed_at_piers, limit.markers
@@ -77,7 +74,7 @@ def order_limit_rises_with_the_boat(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("akbar.left", "akbar.right", "akbar.bowls_per_side", "good.akbar_bowl")
-def akbar_has_12_bowls(c: "Catalogue") -> Iterator[Doubt]:
+def akbar_has_12_bowls(c: Catalogue) -> Iterator[Doubt]:
     """Six bowls on each side, one for each good that is not basic (AG-AKB-1)."""
     yield from must_be("akbar.bowls_per_side", c.akbar.bowls_per_side, 6, "AG-COMP-5")
     yield from must_number("akbar.left", c.akbar.left, 6, "AG-COMP-5")
@@ -92,7 +89,7 @@ def akbar_has_12_bowls(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("akbar", "setup.players", "setup.neutral_akbar_per_side")
-def akbar_agrees_with_the_set_up(c: "Catalogue") -> Iterator[Doubt]:
+def akbar_agrees_with_the_set_up(c: Catalogue) -> Iterator[Doubt]:
     """Neutral bowls by number of players, scores that never fall (AG-SET-17, AG-SCO-6)."""
     yield from must_be("akbar.score[1]", c.akbar.score[:1], (0,), "AG-SCO-6")
     yield from never_falling("akbar.score", c.akbar.score, "AG-SCO-6")
@@ -106,7 +103,7 @@ def akbar_agrees_with_the_set_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("influence", "order_limit.minimum_influence_step")
-def influence_pays_for_every_step(c: "Catalogue") -> Iterator[Doubt]:
+def influence_pays_for_every_step(c: Catalogue) -> Iterator[Doubt]:
     """One payment a step from 0 to the top, never falling; rewards lie on the track (AG-INF-5)."""
     track, key = c.influence, "influence.order_rupees_by_step"
     yield from must_number(key, track.order_rupees_by_step, track.top_step + 1, "AG-ORD-7")
@@ -123,7 +120,7 @@ def influence_pays_for_every_step(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("meditation_track")
-def meditation_track_holds_its_marks(c: "Catalogue") -> Iterator[Doubt]:
+def meditation_track_holds_its_marks(c: Catalogue) -> Iterator[Doubt]:
     """Start, known spaces and double compensation lie on the track (AG-MED-2, AG-BOT-5)."""
     track, spaces = c.meditation_track, len(c.meditation_track.values)
     yield from must_be("meditation_track.start_space", track.start_space, 1, "AG-SET-12")
@@ -139,7 +136,7 @@ def meditation_track_holds_its_marks(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("meditation_track.values", "meditation_advance")
-def every_space_leads_to_the_next(c: "Catalogue") -> Iterator[Doubt]:
+def every_space_leads_to_the_next(c: Catalogue) -> Iterator[Doubt]:
     """One cost between neighbouring spaces, from the first space to the last (AG-BOT-2)."""
     last = len(c.meditation_track.values)
     starts = column("meditation_advance", c.meditation_advances, "from_space")
@@ -156,7 +153,7 @@ def every_space_leads_to_the_next(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("meditation_action")
-def four_outer_actions_one_in_the_centre(c: "Catalogue") -> Iterator[Doubt]:
+def four_outer_actions_one_in_the_centre(c: Catalogue) -> Iterator[Doubt]:
     """Only outer actions can be blocked; the marker starts on one of them (AG-MED-8, AG-SET-10)."""
     outer = [each for each in c.meditation_actions if each.place == "outer"]
     starts = [each for each in c.meditation_actions if each.marker_start]
@@ -177,7 +174,7 @@ def four_outer_actions_one_in_the_centre(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("pier.number", "pier.event")
-def six_piers_down_the_river(c: "Catalogue") -> Iterator[Doubt]:
+def six_piers_down_the_river(c: Catalogue) -> Iterator[Doubt]:
     """Piers 1 to 6 in order, each with an event of its own (AG-RIV-1)."""
     yield from must_number("pier", c.piers, 6, "AG-RIV-1")
     for place, each in enumerate(c.piers, start=1):
@@ -186,7 +183,7 @@ def six_piers_down_the_river(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("pier.open_levels")
-def open_levels_stay_open(c: "Catalogue") -> Iterator[Doubt]:
+def open_levels_stay_open(c: Catalogue) -> Iterator[Doubt]:
     """Level I first, then one after the other, and none closes again (AG-RIV-2)."""
     for each in c.piers:
         levels = tuple(range(1, len(each.open_levels) + 1))
@@ -198,7 +195,7 @@ def open_levels_stay_open(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("pier.open_levels", "pier.next_level", "pier.next_contracts_in_all")
-def contracts_move_the_boat(c: "Catalogue") -> Iterator[Doubt]:
+def contracts_move_the_boat(c: Catalogue) -> Iterator[Doubt]:
     """The boat moves on by contracts of a level that is open, and stops at the end (AG-RIV-3)."""
     for each in c.piers[:-1]:
         key, contracts = f"pier.{each.id}", each.next_contracts_in_all
@@ -216,7 +213,7 @@ def contracts_move_the_boat(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("pier")
-def events_have_their_numbers(c: "Catalogue") -> Iterator[Doubt]:
+def events_have_their_numbers(c: Catalogue) -> Iterator[Doubt]:
     """A number stands on a pier exactly if the event there uses it (AG-PIER-3 to AG-PIER-6)."""
     for each in c.piers:
         for name, event in EVENT_OF_VALUE.items():

@@ -1,8 +1,8 @@
 """Promises about notables, favour actions and tiles."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from engine.agra.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -17,16 +17,13 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, doubt, promise, shown
 from engine.core.language.words import N_
 
-if TYPE_CHECKING:
-    from engine.agra.catalogue import Catalogue
-
 NOTABLES_OF_LEVEL = {1: 8, 2: 7, 3: 5, 4: 4}
 ORDERED_GOODS_OF_LEVEL = {1: 2, 2: 2, 3: 3, 4: 3}
 BONUS_TILES_OF_LEVEL = {2: 4, 3: 4, 4: 4}
 
 
 @promise("notable.number", "notable.level")
-def notables_number_8_7_5_4(c: "Catalogue") -> Iterator[Doubt]:
+def notables_number_8_7_5_4(c: Catalogue) -> Iterator[Doubt]:
     """24 notables, numbered through, 8, 7, 5 and 4 of the four levels (AG-COMP-1, AG-N)."""
     yield from must_number("notable", c.notables, 24, "AG-COMP-1")
     numbers = column("notable", c.notables, "number")
@@ -35,7 +32,7 @@ def notables_number_8_7_5_4(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("notable.number", "notable.rule")
-def notables_name_their_rule(c: "Catalogue") -> Iterator[Doubt]:
+def notables_name_their_rule(c: Catalogue) -> Iterator[Doubt]:
     """Card 7 is rule AG-N07."""
     for each in c.notables:
         wanted = f"AG-N{each.number:02}"
@@ -43,7 +40,7 @@ def notables_name_their_rule(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("notable.level", "notable.ordered_goods", "notable.ordered_goods_known")
-def notables_order_two_or_three_goods(c: "Catalogue") -> Iterator[Doubt]:
+def notables_order_two_or_three_goods(c: Catalogue) -> Iterator[Doubt]:
     """Two different goods on levels I and II, three on III and IV, the known ones among them."""
     for each in c.notables:
         key = f"notable.{each.id}.ordered_goods"
@@ -57,7 +54,7 @@ def notables_order_two_or_three_goods(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("notable.abilities")
-def every_contract_can_do_something(c: "Catalogue") -> Iterator[Doubt]:
+def every_contract_can_do_something(c: Catalogue) -> Iterator[Doubt]:
     """At least one ability each; generous delivery is a kind of its own (AG-ABL-1)."""
     for each in c.notables:
         yield from at_least(f"notable.{each.id}.abilities", len(each.abilities), 1, "AG-ABL-1")
@@ -73,7 +70,7 @@ def every_contract_can_do_something(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("notable.abilities", "guild")
-def each_guild_symbol_is_rewarded_once(c: "Catalogue") -> Iterator[Doubt]:
+def each_guild_symbol_is_rewarded_once(c: Catalogue) -> Iterator[Doubt]:
     """Three cards of level IV reward one guild each (AG-N22 to AG-N24)."""
     places: list[tuple[str, object]] = [
         (f"notable.{each.id}.abilities[{place}].guild", ability.word("guild"))
@@ -85,7 +82,7 @@ def each_guild_symbol_is_rewarded_once(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("favour_action.effect", "favour_tile.effect", "favour_tile.copies", "favour_tile.rule")
-def three_favour_actions_14_tiles(c: "Catalogue") -> Iterator[Doubt]:
+def three_favour_actions_14_tiles(c: Catalogue) -> Iterator[Doubt]:
     """Three printed actions, 14 tiles, no effect twice (AG-FAV-1, AG-COMP-1)."""
     yield from must_number("favour_action", c.favour_actions, 3, "AG-FAV-1")
     yield from never_twice(column("favour_action", c.favour_actions, "effect"), "AG-FAV-1")
@@ -96,7 +93,7 @@ def three_favour_actions_14_tiles(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("favour_action.own", "favour_action.pay", "favour_tile.own", "favour_tile.pay")
-def favour_paid_is_part_of_favour_owned(c: "Catalogue") -> Iterator[Doubt]:
+def favour_paid_is_part_of_favour_owned(c: Catalogue) -> Iterator[Doubt]:
     """At least 1 favour is paid, and never more than must be owned (AG-FAV-2)."""
     prices = [(f"favour_action.{each.id}.pay", each.pay, each.own) for each in c.favour_actions]
     prices += [(f"favour_tile.{each.id}.pay", each.pay, each.own) for each in c.favour_tiles]
@@ -106,7 +103,7 @@ def favour_paid_is_part_of_favour_owned(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("bonus_tile.level", "bonus_tile.rule")
-def bonus_tiles_number_4_4_4(c: "Catalogue") -> Iterator[Doubt]:
+def bonus_tiles_number_4_4_4(c: Catalogue) -> Iterator[Doubt]:
     """12 bonus tiles, four of each level (AG-BON-1)."""
     yield from must_number("bonus_tile", c.bonus_tiles, 12, "AG-BON-1")
     yield from of_level("bonus_tile", c.bonus_tiles, BONUS_TILES_OF_LEVEL, "AG-BON-1")
@@ -114,7 +111,7 @@ def bonus_tiles_number_4_4_4(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("bonus_tile.influence_guild", "bonus_tile.influence_steps")
-def bonus_steps_name_a_guild(c: "Catalogue") -> Iterator[Doubt]:
+def bonus_steps_name_a_guild(c: Catalogue) -> Iterator[Doubt]:
     """Steps on a track and the guild of the track belong together (AG-BON)."""
     for each in c.bonus_tiles:
         key = f"bonus_tile.{each.id}.influence_steps"

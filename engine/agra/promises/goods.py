@@ -1,8 +1,8 @@
 """Promises about goods, buildings, characters and guilds."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from engine.agra.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -14,9 +14,6 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 
-if TYPE_CHECKING:
-    from engine.agra.catalogue import Catalogue
-
 MATERIALS = {"sandstone": 1, "wood": 1, "cement": 2, "planks": 2}
 KIND_OF_COLUMN = {1: "basic", 2: "processed", 3: "processed", 4: "luxury"}
 VALUE_OF_COLUMN = {1: 1, 2: 2, 3: 2, 4: 3}
@@ -24,7 +21,7 @@ MADE_FROM_COLUMN = {2: 1, 3: 1, 4: 3}
 
 
 @promise("good.row", "good.column")
-def goods_fill_the_board(c: "Catalogue") -> Iterator[Doubt]:
+def goods_fill_the_board(c: Catalogue) -> Iterator[Doubt]:
     """16 goods, one on each place of four rows and four columns (AG-GOOD-1)."""
     yield from must_number("good", c.goods, 16, "AG-GOOD-1")
     places = [(f"good.{each.id}", (each.row, each.column)) for each in c.goods]
@@ -33,7 +30,7 @@ def goods_fill_the_board(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("good.kind", "good.value", "good.column", "good.building_value", "good.akbar_bowl")
-def columns_decide_the_goods(c: "Catalogue") -> Iterator[Doubt]:
+def columns_decide_the_goods(c: Catalogue) -> Iterator[Doubt]:
     """Kind and value come from the column, building values belong to the four materials."""
     for each in c.goods:
         key = f"good.{each.id}"
@@ -46,7 +43,7 @@ def columns_decide_the_goods(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("good.made_from", "good.row", "good.column")
-def arrows_stay_in_their_row(c: "Catalogue") -> Iterator[Doubt]:
+def arrows_stay_in_their_row(c: Catalogue) -> Iterator[Doubt]:
     """Basic goods lead to columns 2 and 3, column 3 leads to the luxury goods (AG-GOOD-6)."""
     at = {(each.row, each.column): each.id for each in c.goods}
     for each in c.goods:
@@ -55,7 +52,7 @@ def arrows_stay_in_their_row(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("building.walk_index", "building.good")
-def buildings_are_walked_one_by_one(c: "Catalogue") -> Iterator[Doubt]:
+def buildings_are_walked_one_by_one(c: Catalogue) -> Iterator[Doubt]:
     """16 buildings, each with its number in the walk and its good (AG-COMP-6, AG-GOOD-2)."""
     yield from must_number("building", c.buildings, 16, "AG-COMP-5")
     walk = column("building", c.buildings, "walk_index")
@@ -66,7 +63,7 @@ def buildings_are_walked_one_by_one(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("building.walk_index", "building.good", "building.level", "good.row", "good.column")
-def buildings_stand_where_their_goods_are(c: "Catalogue") -> Iterator[Doubt]:
+def buildings_stand_where_their_goods_are(c: Catalogue) -> Iterator[Doubt]:
     """The level is the column; the walk goes column by column, from top to bottom (AG-COMP-6)."""
     goods = {each.id: each for each in c.goods}
     for each in c.buildings:
@@ -80,7 +77,7 @@ def buildings_stand_where_their_goods_are(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("building.level", "building.built_at_start", "building.cost")
-def only_production_buildings_are_built(c: "Catalogue") -> Iterator[Doubt]:
+def only_production_buildings_are_built(c: Catalogue) -> Iterator[Doubt]:
     """Level 1 stands from the start and costs nothing, all others cost something (AG-COMP-7)."""
     for each in c.buildings:
         key, stands = f"building.{each.id}", each.level == 1
@@ -92,7 +89,7 @@ def only_production_buildings_are_built(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("character.action", "guild.order_column")
-def four_characters_three_guilds(c: "Catalogue") -> Iterator[Doubt]:
+def four_characters_three_guilds(c: Catalogue) -> Iterator[Doubt]:
     """Every character has an action of his own, every guild a column (AG-COMP-5)."""
     yield from must_number("character", c.characters, 4, "AG-COMP-5")
     yield from never_twice(column("character", c.characters, "action"), "AG-COMP-5")

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from engine.agra.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -17,15 +17,11 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, doubt, promise, shown
 from engine.core.language.words import N_
 
-if TYPE_CHECKING:
-    from engine.agra.catalogue import Catalogue
-
-
 # ---------------------------------------------------------------- farm and prices
 
 
 @promise("farm_track", "farm.tracks", "player_supply.farmers")
-def farm_has_four_tracks(c: "Catalogue") -> Iterator[Doubt]:
+def farm_has_four_tracks(c: Catalogue) -> Iterator[Doubt]:
     """Four tracks, one farmer each (AG-FARM-1)."""
     yield from must_be("farm.tracks", c.farm.tracks, 4, "AG-FARM-1")
     yield from must_number("farm_track", c.farm_tracks, 4, "AG-FARM-1")
@@ -33,7 +29,7 @@ def farm_has_four_tracks(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("farm_track", "good.column")
-def farm_is_a_ring(c: "Catalogue") -> Iterator[Doubt]:
+def farm_is_a_ring(c: Catalogue) -> Iterator[Doubt]:
     """Every basic good lies between two tracks, and the tracks go round (AG-FARM-1)."""
     basic = [each.id for each in c.goods if each.column == 1]
     ends = column("farm_track", c.farm_tracks, "end_1") + column(
@@ -62,7 +58,7 @@ def farm_is_a_ring(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("farm", "player_supply.cover_tiles")
-def covers_lie_beside_the_goods(c: "Catalogue") -> Iterator[Doubt]:
+def covers_lie_beside_the_goods(c: Catalogue) -> Iterator[Doubt]:
     """A cover at each end of a track, the farmer in the middle, production up to 8 (AG-FARM-2)."""
     farm, covers = c.farm, c.player_supply.cover_tiles
     ends, middle = (1, farm.squares_per_track), (farm.squares_per_track + 1) // 2
@@ -77,7 +73,7 @@ def covers_lie_beside_the_goods(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("price_token.low", "price_token.high", "price_rules.count")
-def price_tokens_have_two_sides(c: "Catalogue") -> Iterator[Doubt]:
+def price_tokens_have_two_sides(c: Catalogue) -> Iterator[Doubt]:
     """Three tokens, more flags on the one side than on the other (AG-COMP-1, AG-SET-1)."""
     yield from must_number("price_token", c.price_tokens, 3, "AG-COMP-1")
     yield from must_be("price_rules.count", c.price_rules.count, 3, "AG-COMP-1")
@@ -89,21 +85,21 @@ def price_tokens_have_two_sides(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("player_supply")
-def players_have_10_workers_and_22_markers(c: "Catalogue") -> Iterator[Doubt]:
+def players_have_10_workers_and_22_markers(c: Catalogue) -> Iterator[Doubt]:
     """What each player has (AG-COMP-2)."""
     counts = {"workers": 10, "markers": 22, "influence_markers": 3, "meditation_trackers": 1}
     yield from must_have("player_supply", c.player_supply, counts, "AG-COMP-2")
 
 
 @promise("player_colour")
-def four_colours(c: "Catalogue") -> Iterator[Doubt]:
+def four_colours(c: Catalogue) -> Iterator[Doubt]:
     """Four colours, each with a name of its own (AG-COMP-3)."""
     yield from must_number("player_colour", c.player_colours, 4, "AG-COMP-3")
     yield from never_twice(column("player_colour", c.player_colours, "name"), "AG-COMP-3")
 
 
 @promise("shared_supply")
-def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
+def the_box_is_complete(c: Catalogue) -> Iterator[Doubt]:
     """What the table shares (AG-COMP-1)."""
     counts = {
         "notables": 24,
@@ -119,7 +115,7 @@ def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("rupee_coin", "rupee_bank.coins", "rupee_bank.total")
-def coins_add_up(c: "Catalogue") -> Iterator[Doubt]:
+def coins_add_up(c: Catalogue) -> Iterator[Doubt]:
     """69 coins, together 328 rupees (AG-COMP-4)."""
     coins = sum(each.count for each in c.rupee_coins)
     yield from must_be("rupee_bank.coins", c.rupee_bank.coins, coins, "AG-COMP-4")
@@ -129,7 +125,7 @@ def coins_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup.players", "setup.notables_per_level", "setup.notables_total", "notable.level")
-def set_up_draws_notables_there_are(c: "Catalogue") -> Iterator[Doubt]:
+def set_up_draws_notables_there_are(c: Catalogue) -> Iterator[Doubt]:
     """2, 3 and 4 players; as many notables as the levels add up to (AG-SET-6)."""
     players = column("setup", c.setups, "players")
     yield from all_there("setup", players, (2, 3, 4), "AG-SET-6")
@@ -144,7 +140,7 @@ def set_up_draws_notables_there_are(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup.notables_per_level", "pier.next_level", "pier.next_contracts_in_all")
-def the_boat_can_reach_the_end(c: "Catalogue") -> Iterator[Doubt]:
+def the_boat_can_reach_the_end(c: Catalogue) -> Iterator[Doubt]:
     """A pier waits for no more contracts than there are notables on the river (AG-RIV-3)."""
     for each in c.piers:
         for setup in c.setups:
@@ -155,7 +151,7 @@ def the_boat_can_reach_the_end(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup.guild_balance", "setup.notables_total")
-def guilds_are_balanced(c: "Catalogue") -> Iterator[Doubt]:
+def guilds_are_balanced(c: Catalogue) -> Iterator[Doubt]:
     """One number a guild, together all notables, as even as possible (AG-SET-7)."""
     for each in c.setups:
         key, balance = f"setup.{each.id}.guild_balance", each.guild_balance
@@ -171,7 +167,7 @@ def guilds_are_balanced(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup_dice", "building.walk_index", "building.level", "shared_supply.die_faces")
-def dice_reach_the_first_buildings(c: "Catalogue") -> Iterator[Doubt]:
+def dice_reach_the_first_buildings(c: Catalogue) -> Iterator[Doubt]:
     """Each face of the die is a building in walk order or is rolled again (AG-SET-3, AG-SET-4)."""
     dice, faces = c.setup_dice, c.shared_supply.die_faces
     walk = sorted(c.buildings, key=lambda each: each.walk_index)

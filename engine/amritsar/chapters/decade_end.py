@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
 from engine.amritsar.box import TAX_DISCOUNT
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.benefits import BY_INCOME, perform
 from engine.amritsar.chapters.draws import temple_values
 from engine.amritsar.chapters.storage import COIN, spend
 from engine.amritsar.lake import FREE
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, gain_pp, tell
 from engine.core.frames import CHANCE

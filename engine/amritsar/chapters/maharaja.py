@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.donations import can_pay, is_full, open_spaces, pp_for, supports
 from engine.amritsar.numbers import SoloAction
 from engine.amritsar.pieces import RESOURCES
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.state import State, book, tell
 
 MARBLE = RESOURCES.index("marble")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.lake import Counters
 from engine.amritsar.moves import DISTRICTS, TRACKS
 from engine.amritsar.pieces import Objective
+from engine.amritsar.printed import Catalogue
 from engine.core.rulings import Rulings
 
 MAJORITIES = ("majority_counters_in_district", "majority_coins", "majority_resources")

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.objectives import Amounts, points
 from engine.amritsar.lake import Counters, donated
+from engine.amritsar.printed import Catalogue
 from engine.core.rulings import Rulings
 from engine.core.scores import Score, ScorePart
 

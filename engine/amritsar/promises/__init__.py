@@ -4,16 +4,12 @@ A promise is judged only if the columns it names could be read; ids it meets may
 is a fault of its own. What is only assumed is promised no more than the text of the book says.
 """
 
-from typing import TYPE_CHECKING
-
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.promises import board, effects, players, setup, solo
 from engine.core.catalogue.loading import Promise, promises_in
 from engine.core.catalogue.promises import promises_of
 
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
+PROMISES: tuple[Promise[Catalogue], ...] = (
     *promises_in(board, effects, players, setup, solo),
     *promises_of("amritsar", r"AM-RUL-\d+", "AM-RUL-1"),
 )

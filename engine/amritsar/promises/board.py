@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from engine.amritsar.pieces import RESOURCES
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -17,9 +17,6 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
-
 WORKERS_IN_SECTIONS = 12
 TILES_OF_A_COLOUR = 3
 
@@ -28,7 +25,7 @@ TILES_OF_A_COLOUR = 3
 
 
 @promise("district", "section.district")
-def two_sections_in_each_of_four_districts(c: "Catalogue") -> Iterator[Doubt]:
+def two_sections_in_each_of_four_districts(c: Catalogue) -> Iterator[Doubt]:
     """Eight sections in the order of the four districts (AM-GEO-2, AM-GEO-3)."""
     yield from must_number("district", c.districts, 4, "AM-GEO-1")
     yield from must_number("section", c.sections, 8, "AM-GEO-3")
@@ -38,7 +35,7 @@ def two_sections_in_each_of_four_districts(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("section.marked_places", "board.section_capacity")
-def twelve_workers_have_a_place(c: "Catalogue") -> Iterator[Doubt]:
+def twelve_workers_have_a_place(c: Catalogue) -> Iterator[Doubt]:
     """Twelve marked places, in no section more than it holds (AM-SET-10, AM-GEO-4)."""
     marked = sum(each.marked_places for each in c.sections)
     yield from must_be("section", marked, WORKERS_IN_SECTIONS, "AM-SET-10")
@@ -48,7 +45,7 @@ def twelve_workers_have_a_place(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("maharaja_space", "district", "flow.rounds_per_decade")
-def the_maharaja_goes_round_in_a_decade(c: "Catalogue") -> Iterator[Doubt]:
+def the_maharaja_goes_round_in_a_decade(c: Catalogue) -> Iterator[Doubt]:
     """A space before each district, one of them the first; a round each (AM-GEO-6, AM-RND-2)."""
     names = [each.id for each in c.districts]
     crossings = list(zip([*names[-1:], *names], names, strict=False))
@@ -62,7 +59,7 @@ def the_maharaja_goes_round_in_a_decade(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("district_action.rule")
-def every_action_has_its_rule(c: "Catalogue") -> Iterator[Doubt]:
+def every_action_has_its_rule(c: Catalogue) -> Iterator[Doubt]:
     """AM-DIS-1 to AM-DIS-17, each once."""
     rules = column("district_action", c.district_actions, "rule")
     wanted = [f"AM-DIS-{number}" for number in range(1, 18)]
@@ -70,7 +67,7 @@ def every_action_has_its_rule(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("district_tile.colour", "worker_colour", "board.tiles_per_district", "district")
-def three_tiles_of_each_colour(c: "Catalogue") -> Iterator[Doubt]:
+def three_tiles_of_each_colour(c: Catalogue) -> Iterator[Doubt]:
     """Three tiles of each colour, and a space for each of them (AM-CMP-8, AM-SET-9)."""
     for colour in c.worker_colours:
         tiles = [each for each in c.district_tiles if each.colour == colour.id]
@@ -83,7 +80,7 @@ def three_tiles_of_each_colour(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("donation.levels", "donation_level")
-def every_level_has_a_price(c: "Catalogue") -> Iterator[Doubt]:
+def every_level_has_a_price(c: Catalogue) -> Iterator[Doubt]:
     """Levels 1 to 4, none of them free (AM-GEO-10, AM-DON-2)."""
     yield from must_be("donation.levels", c.donation.levels, 4, "AM-GEO-10")
     levels = column("donation_level", c.donation_levels, "level")
@@ -93,7 +90,7 @@ def every_level_has_a_price(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("donation_tile.players", "donation_tile.district", "district")
-def a_pyramid_for_each_district(c: "Catalogue") -> Iterator[Doubt]:
+def a_pyramid_for_each_district(c: Catalogue) -> Iterator[Doubt]:
     """One for each district in the sets for 2, 3 and 4 players (AM-CMP-5)."""
     places: list[tuple[str, object]] = [
         (f"donation_tile.{each.id}", f"{each.players} {each.district}") for each in c.donation_tiles
@@ -103,7 +100,7 @@ def a_pyramid_for_each_district(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("donation_tile.pp", "donation_tile.cost", "donation.levels")
-def every_space_rests_on_two(c: "Catalogue") -> Iterator[Doubt]:
+def every_space_rests_on_two(c: Catalogue) -> Iterator[Doubt]:
     """Four levels, each narrower than the one below; costs, if any, of each (AM-GEO-10)."""
     levels = c.donation.levels
     for each in c.donation_tiles:
@@ -123,7 +120,7 @@ def every_space_rests_on_two(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("temple_tile.pp", "temple.pieces", "flow.decades", "district")
-def the_temple_counts_every_district(c: "Catalogue") -> Iterator[Doubt]:
+def the_temple_counts_every_district(c: Catalogue) -> Iterator[Doubt]:
     """A number for each district, and a tile and a piece for each decade (AM-CMP-2, AM-CMP-3)."""
     for each in c.temple_tiles:
         yield from must_number(f"temple_tile.{each.id}.pp", each.pp, len(c.districts), "AM-CMP-3")
@@ -133,7 +130,7 @@ def the_temple_counts_every_district(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("bridge_tile.rule")
-def every_bridge_tile_has_its_rule(c: "Catalogue") -> Iterator[Doubt]:
+def every_bridge_tile_has_its_rule(c: Catalogue) -> Iterator[Doubt]:
     """AM-BRG-3 to AM-BRG-8, each once."""
     rules = column("bridge_tile", c.bridge_tiles, "rule")
     wanted = [f"AM-BRG-{number}" for number in range(3, 9)]
@@ -141,7 +138,7 @@ def every_bridge_tile_has_its_rule(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("market", "market_row")
-def the_market_is_dear_above(c: "Catalogue") -> Iterator[Doubt]:
+def the_market_is_dear_above(c: Catalogue) -> Iterator[Doubt]:
     """A column for each resource; rows from the top, no row dearer than one above (AM-MKT-7)."""
     yield from all_there(
         "market.columns", listing("market.columns", c.market.columns), RESOURCES, "AM-MKT-3"

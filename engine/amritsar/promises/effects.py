@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.doubts import must_be, must_number
 from engine.core.catalogue.loading import Doubt, doubt, promise
 from engine.core.language.words import N_
-
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
 
 
 def as_needed(
@@ -37,7 +35,7 @@ def as_needed(
     "knowledge_step.effects",
     "knowledge_track.overflow",
 )
-def effects_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+def effects_have_their_values(c: Catalogue) -> Iterator[Doubt]:
     """An effect has the values that its word needs, and a number for each item of a choice."""
     lists: dict[str, tuple[Any, ...]] = {
         "district_action": c.district_actions,
@@ -61,7 +59,7 @@ def effects_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("district_action.effects", "district_action.any_order")
-def either_order_has_a_coin_and_a_market(c: "Catalogue") -> Iterator[Doubt]:
+def either_order_has_a_coin_and_a_market(c: Catalogue) -> Iterator[Doubt]:
     """The choice is between a gain and the market, in this order (AM-DIS-9)."""
     for each in c.district_actions:
         if each.any_order:
@@ -72,21 +70,21 @@ def either_order_has_a_coin_and_a_market(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("storehouse")
-def benefits_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+def benefits_have_their_values(c: Catalogue) -> Iterator[Doubt]:
     """A storehouse has the values of its benefit (AM-STO)."""
     for each in c.storehouses:
         yield from as_needed(f"storehouse.{each.id}", each, each.benefit, BENEFITS)
 
 
 @promise("knowledge_step")
-def steps_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+def steps_have_their_values(c: Catalogue) -> Iterator[Doubt]:
     """A space of a track has the values of its kind (AM-KNW-2)."""
     for each in c.knowledge_steps:
         yield from as_needed(f"knowledge_step.{each.id}", each, each.kind, STEP_KINDS)
 
 
 @promise("objective")
-def objectives_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+def objectives_have_their_values(c: Catalogue) -> Iterator[Doubt]:
     """An objective has the values of its way to score (AM-OBJ)."""
     for each in c.objectives:
         yield from as_needed(f"objective.{each.id}", each, each.score, SCORES)

@@ -1,8 +1,8 @@
 """Promises about the personal board: upgrades, mahout tiles, storehouses, knowledge, objectives."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -16,16 +16,13 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
-
 UPGRADES = ("storehouse", "objective", "mahout")
 OBJECTIVES_OF_A_TYPE = 6
 COUNTERS_IN_A_TABLE = 4
 
 
 @promise("personal_board", "worker_colour", "objective_space", "player_supply.counters_on_board")
-def a_counter_on_every_space(c: "Catalogue") -> Iterator[Doubt]:
+def a_counter_on_every_space(c: Catalogue) -> Iterator[Doubt]:
     """Spaces for mahouts, objectives and storehouses, as many as counters (AM-CMP-13)."""
     board = c.personal_board
     mahouts = sum(each.mahout_spaces for each in c.worker_colours)
@@ -38,7 +35,7 @@ def a_counter_on_every_space(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("objective_space")
-def one_objective_space_without_bonus(c: "Catalogue") -> Iterator[Doubt]:
+def one_objective_space_without_bonus(c: Catalogue) -> Iterator[Doubt]:
     """The space of the set-up gives nothing, the others do (AM-CMP-14)."""
     starts = [each for each in c.objective_spaces if each.setup_only]
     yield from must_number("objective_space", starts, 1, "AM-CMP-14")
@@ -48,7 +45,7 @@ def one_objective_space_without_bonus(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("upgrade")
-def three_kinds_of_upgrades(c: "Catalogue") -> Iterator[Doubt]:
+def three_kinds_of_upgrades(c: Catalogue) -> Iterator[Doubt]:
     """Storehouse, objective and mahout, each paid with a resource of its own (AM-UPG)."""
     kinds: list[tuple[str, object]] = [(f"upgrade.{each.id}", each.id) for each in c.upgrades]
     yield from all_there("upgrade", kinds, UPGRADES, "AM-UPG-1")
@@ -58,7 +55,7 @@ def three_kinds_of_upgrades(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("mahout_tile", "player_supply.start_mahout_tile")
-def players_start_with_donate(c: "Catalogue") -> Iterator[Doubt]:
+def players_start_with_donate(c: Catalogue) -> Iterator[Doubt]:
     """One tile is there from the start and adds no tax (AM-SET-24, AM-MAH-1)."""
     starts = [each for each in c.mahout_tiles if each.start_tile]
     yield from must_number("mahout_tile", starts, 1, "AM-SET-24")
@@ -72,14 +69,14 @@ def players_start_with_donate(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("mahout_tile.effects")
-def mahout_tiles_do_something(c: "Catalogue") -> Iterator[Doubt]:
+def mahout_tiles_do_something(c: Catalogue) -> Iterator[Doubt]:
     """Each has an action to do and to follow with (AM-MAH-8)."""
     for each in c.mahout_tiles:
         yield from at_least(f"mahout_tile.{each.id}.effects", len(each.effects), 1, "AM-MAH-8")
 
 
 @promise("storehouse")
-def storehouses_differ(c: "Catalogue") -> Iterator[Doubt]:
+def storehouses_differ(c: Catalogue) -> Iterator[Doubt]:
     """A benefit each; pairs of a benefit are two different things (AM-STO-4, AM-STO-11)."""
     yield from never_twice(column("storehouse", c.storehouses, "benefit"), "AM-STO")
     for each in c.storehouses:
@@ -93,7 +90,7 @@ def storehouses_differ(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("storehouse.copies", "setup.storehouses_shown")
-def there_are_storehouses_to_show(c: "Catalogue") -> Iterator[Doubt]:
+def there_are_storehouses_to_show(c: Catalogue) -> Iterator[Doubt]:
     """Enough for the display of every number of players (AM-SET-11)."""
     copies = sum(each.copies for each in c.storehouses)
     for each in c.setups:
@@ -102,7 +99,7 @@ def there_are_storehouses_to_show(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("knowledge_track.final", "knowledge_step.track", "knowledge_step.step")
-def tracks_have_every_step(c: "Catalogue") -> Iterator[Doubt]:
+def tracks_have_every_step(c: Catalogue) -> Iterator[Doubt]:
     """Three tracks that end differently; steps from 1 on without a gap (AM-KNW-1, AM-KNW-6)."""
     yield from must_number("knowledge_track", c.knowledge_tracks, 3, "AM-KNW-1")
     yield from never_twice(column("knowledge_track", c.knowledge_tracks, "final"), "AM-KNW-6")
@@ -116,7 +113,7 @@ def tracks_have_every_step(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("player_supply.knowledge_start", "knowledge_step.track", "knowledge_track")
-def knowledge_starts_on_the_tracks(c: "Catalogue") -> Iterator[Doubt]:
+def knowledge_starts_on_the_tracks(c: Catalogue) -> Iterator[Doubt]:
     """No higher than the last space of the shortest track (AM-SET-18)."""
     shortest = min((len(c.steps(track.id)) for track in c.knowledge_tracks), default=0)
     start = c.player_supply.knowledge_start
@@ -124,7 +121,7 @@ def knowledge_starts_on_the_tracks(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("knowledge_step", "knowledge_track")
-def the_last_step_is_the_final_one(c: "Catalogue") -> Iterator[Doubt]:
+def the_last_step_is_the_final_one(c: Catalogue) -> Iterator[Doubt]:
     """The last space of each track, and no other, counts at the end of the game (AM-KNW-2)."""
     for track in c.knowledge_tracks:
         steps = c.steps(track.id)
@@ -135,7 +132,7 @@ def the_last_step_is_the_final_one(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("objective.type")
-def six_objectives_of_each_type(c: "Catalogue") -> Iterator[Doubt]:
+def six_objectives_of_each_type(c: Catalogue) -> Iterator[Doubt]:
     """Types A, B, C and D (AM-CMP-11)."""
     for kind in "ABCD":
         mine = [each for each in c.objectives if each.type == kind]
@@ -143,7 +140,7 @@ def six_objectives_of_each_type(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("objective")
-def objectives_bring_more_for_more(c: "Catalogue") -> Iterator[Doubt]:
+def objectives_bring_more_for_more(c: Catalogue) -> Iterator[Doubt]:
     """The first gets more than the second; a table has 0 to 4 counters (AM-OBJ-2, AM-OBJ-16)."""
     for each in c.objectives:
         key = f"objective.{each.id}"
@@ -157,7 +154,7 @@ def objectives_bring_more_for_more(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("objective.spaces", "knowledge_step.track", "knowledge_step.step")
-def marked_spaces_are_on_two_tracks(c: "Catalogue") -> Iterator[Doubt]:
+def marked_spaces_are_on_two_tracks(c: Catalogue) -> Iterator[Doubt]:
     """Two spaces of two tracks, none past its last one (AM-OBJ-5)."""
     for each in c.objectives:
         key = f"objective.{each.id}.spaces"
@@ -174,7 +171,7 @@ def marked_spaces_are_on_two_tracks(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("objective", "solo.objective_type")
-def stars_name_a_district(c: "Catalogue") -> Iterator[Doubt]:
+def stars_name_a_district(c: Catalogue) -> Iterator[Doubt]:
     """The Maharaja's objective gives him a district, so only those have a star (AM-SOL-6)."""
     stars = [each for each in c.objectives if each.solo_star]
     yield from at_least("objective", len(stars), 1, "AM-SOL-6")

@@ -1,9 +1,9 @@
 """Promises about the box, the set-up and the flow of the game."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.amritsar.numbers import DECADE_STEPS
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -15,9 +15,6 @@ from engine.core.catalogue.doubts import (
     never_falling,
 )
 from engine.core.catalogue.loading import Doubt, promise
-
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
 
 MOST_PLAYERS = 4
 STOREHOUSES_PER_PLAYER = 3
@@ -34,13 +31,13 @@ OF_A_PLAYER = (
 
 
 @promise("player_colour")
-def four_colours(c: "Catalogue") -> Iterator[Doubt]:
+def four_colours(c: Catalogue) -> Iterator[Doubt]:
     """A colour for each of four players (AM-CMP-1)."""
     yield from must_number("player_colour", c.player_colours, MOST_PLAYERS, "AM-CMP-1")
 
 
 @promise("component", "worker_colour.workers", "storehouse.copies", "player_colour", "temple")
-def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
+def the_box_is_complete(c: Catalogue) -> Iterator[Doubt]:
     """As many pieces as are listed, and for each player the same (AM-CMP)."""
     counted = {
         "personal_board": len(c.player_colours),
@@ -66,7 +63,7 @@ def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("component", "player_supply.counters_total", "mahout_tile", "knowledge_track")
-def every_player_has_the_same(c: "Catalogue") -> Iterator[Doubt]:
+def every_player_has_the_same(c: Catalogue) -> Iterator[Doubt]:
     """Counters, mahout tiles and knowledge counters of a player (AM-CMP-12)."""
     wanted = {
         "donation_counter": c.player_supply.counters_total,
@@ -80,7 +77,7 @@ def every_player_has_the_same(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup", "section.marked_places", "worker_colour.workers")
-def set_ups_use_what_there_is(c: "Catalogue") -> Iterator[Doubt]:
+def set_ups_use_what_there_is(c: Catalogue) -> Iterator[Doubt]:
     """1 to 4 people, alone as two; storehouses by player, workers left over (AM-SET-26)."""
     people = column("setup", c.setups, "players")
     yield from all_there("setup", people, range(1, MOST_PLAYERS + 1), "AM-SET-26")
@@ -99,14 +96,14 @@ def set_ups_use_what_there_is(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("player_supply.coins", "personal_board.initial_storehouse_slots")
-def the_first_coins_can_be_stored(c: "Catalogue") -> Iterator[Doubt]:
+def the_first_coins_can_be_stored(c: Catalogue) -> Iterator[Doubt]:
     """They are in the initial storehouse (AM-SET-21, AM-STA-4)."""
     slots = c.personal_board.initial_storehouse_slots
     yield from at_most("player_supply.coins", c.player_supply.coins, slots, "AM-SET-21")
 
 
 @promise("player_supply", "first_upgrades", "elephant.counter_capacity")
-def counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
+def counters_add_up(c: Catalogue) -> Iterator[Doubt]:
     """16 before and after the first objective and mahout tile (AM-SET-14, AM-SET-27)."""
     before, after = c.player_supply, c.first_upgrades
     freed = after.objectives_played + after.mahouts_placed
@@ -124,7 +121,7 @@ def counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("taxes", "first_upgrades.tax", "upgrade", "flow.decades", "elephant")
-def penalties_grow_with_the_decades(c: "Catalogue") -> Iterator[Doubt]:
+def penalties_grow_with_the_decades(c: Catalogue) -> Iterator[Doubt]:
     """A penalty for each decade; the first objective adds the first tax (AM-SET-24, AM-DEC-2)."""
     icons = c.taxes.start + sum(each.tax_icons for each in c.upgrades if each.id == "objective")
     yield from must_be("taxes.after_setup", c.taxes.after_setup, icons, "AM-SET-24")
@@ -140,7 +137,7 @@ def penalties_grow_with_the_decades(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("flow", "elephant.max_steps", "sowing", "district", "section")
-def turns_and_laps_add_up(c: "Catalogue") -> Iterator[Doubt]:
+def turns_and_laps_add_up(c: Catalogue) -> Iterator[Doubt]:
     """A turn in every round; less than a lap for elephants, one for workers (AM-FLO-1)."""
     turns, flow = c.flow.decades * c.flow.rounds_per_decade, c.flow
     yield from must_be("flow.turns_per_player", flow.turns_per_player, turns, "AM-FLO-1")
@@ -150,7 +147,7 @@ def turns_and_laps_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("actions", "board", "donation", "market", "player_supply", "solo", "sowing", "storehouse")
-def numbers_of_the_text_stand(c: "Catalogue") -> Iterator[Doubt]:
+def numbers_of_the_text_stand(c: Catalogue) -> Iterator[Doubt]:
     """Numbers that are no print but rules: nothing would follow from another one."""
     yield from must_be("actions.main_per_turn", c.actions.main_per_turn, 1, "AM-ACT-7")
     yield from must_be("actions.secondary_per_turn", c.actions.secondary_per_turn, 1, "AM-ACT-7")
@@ -176,7 +173,7 @@ def numbers_of_the_text_stand(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("decade_end", "game_end")
-def ends_have_every_step(c: "Catalogue") -> Iterator[Doubt]:
+def ends_have_every_step(c: Catalogue) -> Iterator[Doubt]:
     """Each step once, and in the order of the book (AM-DEC, AM-END)."""
     yield from must_be("decade_end.steps", c.decade_end.steps, DECADE_STEPS, "AM-DEC")
     yield from must_be("game_end.steps", c.game_end.steps, ("knowledge", "objectives"), "AM-END-1")

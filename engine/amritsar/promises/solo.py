@@ -1,9 +1,9 @@
 """Promises about the Maharaja of the solo game."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.amritsar.pieces import RESOURCES
+from engine.amritsar.printed import Catalogue
 from engine.core.catalogue.doubts import (
     all_there,
     at_least,
@@ -16,14 +16,11 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 
-if TYPE_CHECKING:
-    from engine.amritsar.catalogue import Catalogue
-
 LAST_SPACES = 2
 
 
 @promise("solo", "player_supply.counters_total")
-def his_counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
+def his_counters_add_up(c: Catalogue) -> Iterator[Doubt]:
     """All counters of a colour are on his board and his elephant (AM-SOL-3, AM-SOL-25)."""
     solo, total = c.solo, c.player_supply.counters_total
     left = total - solo.counters_on_elephant
@@ -37,7 +34,7 @@ def his_counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("solo.action_order", "solo_action", "worker_colour", "flow.decades")
-def an_action_for_each_colour(c: "Catalogue") -> Iterator[Doubt]:
+def an_action_for_each_colour(c: Catalogue) -> Iterator[Doubt]:
     """An action and a place in the order for each colour; gains by decade (AM-SOL-16)."""
     colours = [each.id for each in c.worker_colours]
     order = listing("solo.action_order", c.solo.action_order)
@@ -51,7 +48,7 @@ def an_action_for_each_colour(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("quarry_row", "solo.start_storehouse", "solo_storehouse.slots")
-def the_quarry_has_every_resource(c: "Catalogue") -> Iterator[Doubt]:
+def the_quarry_has_every_resource(c: Catalogue) -> Iterator[Doubt]:
     """A row for each resource, from the top; what he starts with is from there (AM-SOL-4)."""
     resources = column("quarry_row", c.quarry_rows, "resource")
     yield from all_there("quarry_row", resources, RESOURCES, "AM-SOL-4")
@@ -65,7 +62,7 @@ def the_quarry_has_every_resource(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("white_space")
-def the_white_track_ends_twice(c: "Catalogue") -> Iterator[Doubt]:
+def the_white_track_ends_twice(c: Catalogue) -> Iterator[Doubt]:
     """Spaces from 0 on; the last two give 1 PP and count at the end (AM-SOL-19, AM-SOL-23)."""
     ends = c.white_spaces[-LAST_SPACES:]
     yield from at_least("white_space", len(c.white_spaces), LAST_SPACES + 1, "AM-SOL-19")

@@ -4,17 +4,13 @@ A promise is judged only if the columns it names could be read; ids it meets may
 is a fault of its own.
 """
 
-from typing import TYPE_CHECKING
-
 from engine.core.catalogue.loading import Promise, promises_in
 from engine.core.catalogue.promises import promises_of
 from engine.river_of_gold.meta import META
+from engine.river_of_gold.printed import Catalogue
 from engine.river_of_gold.promises import board, cards, clients, setup, tiles
 
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
+PROMISES: tuple[Promise[Catalogue], ...] = (
     *promises_in(board, tiles, clients, cards, setup),
     *promises_of(META.name, r"RG-RUL-\d+", "RG-RUL-1"),
 )

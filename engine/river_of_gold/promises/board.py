@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.catalogue.doubts import (
     at_least,
@@ -18,9 +18,7 @@ from engine.core.catalogue.doubts import (
     of_kind,
 )
 from engine.core.catalogue.loading import Doubt, promise
-
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
+from engine.river_of_gold.printed import Catalogue
 
 
 def numbered(kind: str, rows: Sequence[Any], count: int, rule: str) -> Iterator[Doubt]:
@@ -31,7 +29,7 @@ def numbered(kind: str, rows: Sequence[Any], count: int, rule: str) -> Iterator[
 
 
 @promise("river_space", "shore", "region")
-def spaces_are_numbered(c: "Catalogue") -> Iterator[Doubt]:
+def spaces_are_numbered(c: Catalogue) -> Iterator[Doubt]:
     """14 river spaces, 30 shores, 6 regions (RG-BRD-1, RG-BRD-3)."""
     yield from numbered("river_space", c.river_spaces, 14, "RG-BRD-1")
     yield from numbered("shore", c.shores, 30, "RG-BRD-3")
@@ -39,7 +37,7 @@ def spaces_are_numbered(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("river_space.shores")
-def four_shores_beside_the_river(c: "Catalogue") -> Iterator[Doubt]:
+def four_shores_beside_the_river(c: Catalogue) -> Iterator[Doubt]:
     """Every river space is beside exactly 4 different shores (RG-BRD-4)."""
     for each in c.river_spaces:
         key = f"river_space.{each.id}.shores"
@@ -48,7 +46,7 @@ def four_shores_beside_the_river(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("river_space.shores", "shore.river_spaces")
-def both_banks_agree(c: "Catalogue") -> Iterator[Doubt]:
+def both_banks_agree(c: Catalogue) -> Iterator[Doubt]:
     """A shore names the river spaces that name it, 1 to 3 in a row (RG-BRD-4)."""
     for number, each in enumerate(c.shores, start=1):
         key, named = f"shore.{each.id}.river_spaces", each.river_spaces
@@ -62,7 +60,7 @@ def both_banks_agree(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("shore.region")
-def five_shores_in_each_region(c: "Catalogue") -> Iterator[Doubt]:
+def five_shores_in_each_region(c: Catalogue) -> Iterator[Doubt]:
     """Regions follow one another down the river, 5 shores each (RG-BRD-3)."""
     yield from never_falling("shore", [each.region for each in c.shores], "RG-BRD-3")
     there = Counter(each.region for each in c.shores)
@@ -71,7 +69,7 @@ def five_shores_in_each_region(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("shore.kind", "shore.cost", "shore.starting_for")
-def shores_have_a_price(c: "Catalogue") -> Iterator[Doubt]:
+def shores_have_a_price(c: Catalogue) -> Iterator[Doubt]:
     """3 shores are for Imperial Markets and cost nothing, 6 for starting tiles (RG-BRD-6)."""
     kinds = Counter(each.kind for each in c.shores)
     for kind, wanted in {"imperial": 3, "starting": 6, "plain": 21}.items():
@@ -87,7 +85,7 @@ def shores_have_a_price(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("ship.start", "river_space", "shared_supply.die_faces", "player_supply.common_ships")
-def ships_start_upstream(c: "Catalogue") -> Iterator[Doubt]:
+def ships_start_upstream(c: Catalogue) -> Iterator[Doubt]:
     """One ship starts on space 1, none reaches journey's end in the set-up (RG-PLY-4, RG-PLY-5)."""
     yield from must_number("ship", c.ships, c.player_supply.common_ships, "RG-PLY-4")
     yield from never_twice(column("ship", c.ships, "start"), "RG-BRD-2")
@@ -99,7 +97,7 @@ def ships_start_upstream(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("region")
-def regions_have_a_space_for_each_client(c: "Catalogue") -> Iterator[Doubt]:
+def regions_have_a_space_for_each_client(c: Catalogue) -> Iterator[Doubt]:
     """One Artisan space, one Elder space, a name of its own (RG-BRD-7)."""
     yield from never_twice(column("region", c.regions, "name"), "RG-BRD-7")
     for each in c.regions:
@@ -108,7 +106,7 @@ def regions_have_a_space_for_each_client(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("influence", "track_reward.space")
-def track_rewards_lie_on_the_track(c: "Catalogue") -> Iterator[Doubt]:
+def track_rewards_lie_on_the_track(c: Catalogue) -> Iterator[Doubt]:
     """5 rewards between start and end, the last at the end; the flower between (RG-INF-4)."""
     track, spaces = c.influence, [each.space for each in c.track_rewards]
     yield from must_be("influence.start", track.start, 0, "RG-INF-1")
@@ -122,7 +120,7 @@ def track_rewards_lie_on_the_track(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("track_reward.reward")
-def track_rewards_give_something(c: "Catalogue") -> Iterator[Doubt]:
+def track_rewards_give_something(c: Catalogue) -> Iterator[Doubt]:
     """No space gives nothing, and none sends a marker on (RG-INF-4)."""
     for each in c.track_rewards:
         key = f"track_reward.{each.id}.reward"

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.core.catalogue.doubts import (
     all_there,
@@ -17,9 +16,7 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.pieces import CONDITIONS, PATRON_EFFECTS
-
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
+from engine.river_of_gold.printed import Catalogue
 
 
 def falling(key: str, values: tuple[int, ...], rule: str) -> Iterator[Doubt]:
@@ -30,7 +27,7 @@ def falling(key: str, values: tuple[int, ...], rule: str) -> Iterator[Doubt]:
 
 
 @promise("mastery", "shared_supply.masteries")
-def six_masteries(c: "Catalogue") -> Iterator[Doubt]:
+def six_masteries(c: Catalogue) -> Iterator[Doubt]:
     """Each has a condition of its own; one reward for 2 players, else three (RG-MAS-4)."""
     yield from must_number("mastery", c.masteries, c.shared_supply.masteries, "RG-CMP-9")
     yield from must_be("shared_supply.masteries", c.shared_supply.masteries, 6, "RG-CMP-9")
@@ -45,7 +42,7 @@ def six_masteries(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("mastery.condition", "mastery.amount", "building_type", "client_type", "region")
-def masteries_can_be_met(c: "Catalogue") -> Iterator[Doubt]:
+def masteries_can_be_met(c: Catalogue) -> Iterator[Doubt]:
     """No more types, clients or regions are asked for than there are (RG-MAS-1)."""
     there = {
         "building_types": len(c.building_types),
@@ -60,7 +57,7 @@ def masteries_can_be_met(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("region_tile", "shared_supply.region_tiles", "region")
-def six_region_tiles(c: "Catalogue") -> Iterator[Doubt]:
+def six_region_tiles(c: Catalogue) -> Iterator[Doubt]:
     """One a region; two positions at most with 2 players, else two or three (RG-SCO-2)."""
     yield from must_number("region_tile", c.region_tiles, len(c.regions), "RG-SET-2")
     yield from must_be("shared_supply.region_tiles", c.shared_supply.region_tiles, 6, "RG-CMP-8")
@@ -73,7 +70,7 @@ def six_region_tiles(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("scoring")
-def more_clients_score_more(c: "Catalogue") -> Iterator[Doubt]:
+def more_clients_score_more(c: Catalogue) -> Iterator[Doubt]:
     """The table begins with no client and goes up to 6 or more (RG-SCO-6)."""
     yield from must_number("scoring.clients", c.scoring.clients, 7, "RG-SCO-6")
     yield from must_be("scoring.clients[1]", c.scoring.clients[:1], (0,), "RG-SCO-6")
@@ -82,7 +79,7 @@ def more_clients_score_more(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("patron", "player_colour", "shared_supply.patrons")
-def two_patrons_in_each_clan(c: "Catalogue") -> Iterator[Doubt]:
+def two_patrons_in_each_clan(c: Catalogue) -> Iterator[Doubt]:
     """8 patrons, all different (RG-CMP-14)."""
     yield from must_number("patron", c.patrons, c.shared_supply.patrons, "RG-CMP-14")
     yield from must_be("shared_supply.patrons", c.shared_supply.patrons, 8, "RG-CMP-14")

@@ -1,7 +1,7 @@
 """Promises about the clients."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.core.catalogue.doubts import (
     all_there,
@@ -16,11 +16,8 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, promise
 from engine.core.catalogue.rows import OneOf
-from engine.river_of_gold.pieces import GOODS, JOURNEYS, PLACES, SAILS
-
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
-    from engine.river_of_gold.pieces import Client
+from engine.river_of_gold.pieces import GOODS, JOURNEYS, PLACES, SAILS, Client
+from engine.river_of_gold.printed import Catalogue
 
 
 class Kind(NamedTuple):
@@ -43,7 +40,7 @@ FIRST_ONLY = ("merchant_space", "royal_ship")
 
 
 @promise("client_type")
-def five_client_types(c: "Catalogue") -> Iterator[Doubt]:
+def five_client_types(c: Catalogue) -> Iterator[Doubt]:
     """Each type has a place of its own; Merchant space and royal ship are taken once (RG-CLI)."""
     yield from exactly("client_type", c.client_types, KINDS, "RG-CMP-12")
     places = column("client_type", c.client_types, "places")
@@ -54,7 +51,7 @@ def five_client_types(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("client.type", "client.region", "client_type", "region", "shared_supply.clients")
-def each_type_once_in_each_region(c: "Catalogue") -> Iterator[Doubt]:
+def each_type_once_in_each_region(c: Catalogue) -> Iterator[Doubt]:
     """30 clients, 5 types by 6 regions; the id tells both (RG-CMP-12)."""
     yield from must_number("client", c.clients, c.shared_supply.clients, "RG-CMP-12")
     yield from must_be("shared_supply.clients", c.shared_supply.clients, 30, "RG-CMP-12")
@@ -66,7 +63,7 @@ def each_type_once_in_each_region(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("client.order", "limits.goods_each")
-def orders_can_be_paid(c: "Catalogue") -> Iterator[Doubt]:
+def orders_can_be_paid(c: Catalogue) -> Iterator[Doubt]:
     """An order asks for something, and for no more than can be held (RG-DEL-2, RG-LIM-1)."""
     for each in c.clients:
         key = f"client.{each.id}.order"
@@ -77,7 +74,7 @@ def orders_can_be_paid(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("client")
-def abilities_fit_the_type(c: "Catalogue") -> Iterator[Doubt]:
+def abilities_fit_the_type(c: Catalogue) -> Iterator[Doubt]:
     """What a type does not have is not on its cards, what it has is (RG-MNK to RG-ELD)."""
     for each in c.clients:
         if kind := KINDS.get(each.type):
@@ -98,7 +95,7 @@ def _fits(client: "Client", kind: Kind) -> Iterator[Doubt]:
 
 
 @promise("client.type", "client.ongoing", "client.end_game", "client.end_type")
-def merchants_and_nobles_all_differ(c: "Catalogue") -> Iterator[Doubt]:
+def merchants_and_nobles_all_differ(c: Catalogue) -> Iterator[Doubt]:
     """No two Merchants and no two Nobles do the same (RG-MER-5, RG-NOB-5)."""
     for kind in ("merchant", "noble"):
         cards = [each for each in c.clients if each.type == kind]

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.core.catalogue.doubts import (
     all_there,
@@ -19,15 +18,13 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.pieces import GOODS
-
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
+from engine.river_of_gold.printed import Catalogue
 
 MOST_PLAYERS = max(META.players)
 
 
 @promise("player_colour")
-def four_clans(c: "Catalogue") -> Iterator[Doubt]:
+def four_clans(c: Catalogue) -> Iterator[Doubt]:
     """Four clans, each with a name and a colour of its own (RG-CMP-7)."""
     yield from exactly("player_colour", c.player_colours, META.colours, "RG-CMP-7")
     for name in ("name", "colour"):
@@ -35,7 +32,7 @@ def four_clans(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("player_supply")
-def players_have_22_markers(c: "Catalogue") -> Iterator[Doubt]:
+def players_have_22_markers(c: Catalogue) -> Iterator[Doubt]:
     """What each player has (RG-PLY-2)."""
     counts = {
         "dice": 1,
@@ -50,14 +47,14 @@ def players_have_22_markers(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("shared_supply.die_faces", "region")
-def a_face_for_each_region(c: "Catalogue") -> Iterator[Doubt]:
+def a_face_for_each_region(c: Catalogue) -> Iterator[Doubt]:
     """Each face of the die is a region (RG-CMP-2)."""
     faces = c.shared_supply.die_faces
     yield from must_be("shared_supply.die_faces", faces, len(c.regions), "RG-CMP-2")
 
 
 @promise("good", "shared_supply.good_tokens", "limits.goods_each")
-def goods_never_run_out(c: "Catalogue") -> Iterator[Doubt]:
+def goods_never_run_out(c: Catalogue) -> Iterator[Doubt]:
     """Three goods, 75 tokens, enough for what 4 players can hold (RG-CMP-3, RG-INV-2)."""
     yield from exactly("good", c.goods, GOODS, "RG-CMP-3")
     total = sum(each.tokens for each in c.goods)
@@ -68,7 +65,7 @@ def goods_never_run_out(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("koku_piece", "shared_supply.koku_pieces")
-def koku_pieces_add_up(c: "Catalogue") -> Iterator[Doubt]:
+def koku_pieces_add_up(c: Catalogue) -> Iterator[Doubt]:
     """95 pieces, of different values (RG-CMP-4)."""
     pieces = sum(each.count for each in c.koku_pieces)
     yield from must_be("shared_supply.koku_pieces", c.shared_supply.koku_pieces, pieces, "RG-CMP-4")
@@ -76,7 +73,7 @@ def koku_pieces_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup", "tile.kind", "tile.era", "tile.copies", "start.row_slots")
-def set_up_uses_tiles_there_are(c: "Catalogue") -> Iterator[Doubt]:
+def set_up_uses_tiles_there_are(c: Catalogue) -> Iterator[Doubt]:
     """2, 3 and 4 players; no more tiles than in the box, more than fill the row (RG-SET-7)."""
     yield from all_there("setup", column("setup", c.setups, "players"), (2, 3, 4), "RG-SET-7")
     there: Counter[tuple[str, int]] = Counter()
@@ -96,7 +93,7 @@ def set_up_uses_tiles_there_are(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("setup", "shore.kind", "shore.starting_for")
-def set_up_fills_its_shores(c: "Catalogue") -> Iterator[Doubt]:
+def set_up_fills_its_shores(c: Catalogue) -> Iterator[Doubt]:
     """A tile for each shore with the icon of this number of players (RG-SET-5, RG-SET-6)."""
     imperial = sum(each.kind == "imperial" for each in c.shores)
     for each in c.setups:
@@ -107,7 +104,7 @@ def set_up_fills_its_shores(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("start", "limits", "influence.start", "mastery")
-def players_start_within_their_limits(c: "Catalogue") -> Iterator[Doubt]:
+def players_start_within_their_limits(c: Catalogue) -> Iterator[Doubt]:
     """Koku for each place in the turn order, and nothing above a limit (RG-PLY, RG-LIM)."""
     start, limits = c.start, c.limits
     yield from must_number("start.koku", start.koku, MOST_PLAYERS, "RG-PLY-10")
@@ -122,14 +119,14 @@ def players_start_within_their_limits(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("numbers.last_turns_each")
-def everybody_else_has_one_more_turn(c: "Catalogue") -> Iterator[Doubt]:
+def everybody_else_has_one_more_turn(c: Catalogue) -> Iterator[Doubt]:
     """More could empty the row (RG-FIN-3, RG-ROW-7)."""
     each = c.numbers.last_turns_each
     yield from must_be("numbers.last_turns_each", each, 1, "RG-FIN-3")
 
 
 @promise("exchange")
-def two_exchanges(c: "Catalogue") -> Iterator[Doubt]:
+def two_exchanges(c: Catalogue) -> Iterator[Doubt]:
     """Goods for a good, koku for favour, never for as much as was given (RG-EXC-1, RG-EXC-2)."""
     yield from exactly("exchange", c.exchanges, ("goods", "favour"), "RG-EXC-1")
     for each in c.exchanges:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.catalogue.doubts import (
     column,
@@ -16,9 +16,7 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, doubt, promise
 from engine.core.language.words import N_
 from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, VISITS, Tile
-
-if TYPE_CHECKING:
-    from engine.river_of_gold.catalogue import Catalogue
+from engine.river_of_gold.printed import Catalogue
 
 STACKS = {("era", 1): 24, ("era", 2): 16, ("starting", 0): 6, ("imperial", 0): 3}
 """How many tiles of each kind and era (RG-CMP-10)."""
@@ -27,7 +25,7 @@ GIVEN = {"goods": (*GOODS, "any_good")}
 
 
 @promise("building_type")
-def four_building_types(c: "Catalogue") -> Iterator[Doubt]:
+def four_building_types(c: Catalogue) -> Iterator[Doubt]:
     """Four types, each with a visitor reward and a colour of its own (RG-TIL-2)."""
     yield from exactly("building_type", c.building_types, BUILDING_TYPES, "RG-TIL-2")
     for name in ("visitor", "colour"):
@@ -35,7 +33,7 @@ def four_building_types(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("tile.kind", "tile.era", "tile.copies", "shared_supply.tiles")
-def tiles_are_49(c: "Catalogue") -> Iterator[Doubt]:
+def tiles_are_49(c: Catalogue) -> Iterator[Doubt]:
     """24 of Era 1, 16 of Era 2, 6 starting tiles, 3 Imperial Markets (RG-CMP-10)."""
     there: Counter[tuple[str, int]] = Counter()
     for each in c.tiles:
@@ -53,7 +51,7 @@ def tiles_are_49(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("tile")
-def tiles_can_be_told_apart(c: "Catalogue") -> Iterator[Doubt]:
+def tiles_can_be_told_apart(c: Catalogue) -> Iterator[Doubt]:
     """Era, type, bonus and both sides tell which tile it is (RG-APP-2)."""
     seen: dict[Tile, str] = {}
     for each in c.tiles:
@@ -64,7 +62,7 @@ def tiles_can_be_told_apart(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("tile.visitor", "tile.kind", "tile.type", "building_type.visitor")
-def visitors_get_what_the_type_gives(c: "Catalogue") -> Iterator[Doubt]:
+def visitors_get_what_the_type_gives(c: Catalogue) -> Iterator[Doubt]:
     """Only an Imperial Market gives its visitor something besides (RG-TIL-2, RG-TIL-3)."""
     gives = {each.id: each.visitor for each in c.building_types}
     for each in c.tiles:
@@ -79,7 +77,7 @@ def visitors_get_what_the_type_gives(c: "Catalogue") -> Iterator[Doubt]:
 
 
 @promise("tile.kind", "tile.owner", "tile.bonus", "tile.type")
-def only_era_tiles_are_owned(c: "Catalogue") -> Iterator[Doubt]:
+def only_era_tiles_are_owned(c: Catalogue) -> Iterator[Doubt]:
     """Starting tiles and Imperial Markets have no owner side and no bonus (RG-OWN-2)."""
     for each in c.tiles:
         key, owned = f"tile.{each.id}", each.kind == "era"

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from companion.command_line.forms import FirstFault, Form, shown
-from engine.amritsar.catalogue import Catalogue, load_catalogue
+from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.lake import Counters, Lake, lake_of
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import RESOURCES
+from engine.amritsar.printed import Catalogue
 from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from companion.tables.amritsar.decades import After, Books, count_decade, gains_told
 from companion.tables.amritsar.tools.score_pad import HIM
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.meta import META
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.rulings import Rulings

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.chapters.scoring import MaharajaSheet, ScoreSheet, count
 from engine.amritsar.lake import Counters
 from engine.amritsar.meta import META
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.rulings import Rulings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar import moves as m
-from engine.amritsar.catalogue import Catalogue
+from engine.amritsar.printed import Catalogue
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import Words
 
