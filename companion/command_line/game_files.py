@@ -23,8 +23,9 @@ from engine.core.files.sound import leads_to_its_table
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.names import Fault
-from engine.core.observer import ONLOOKER, UNCOVERED, Observer
+from engine.core.observer import Observer
 from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
+from engine.core.viewers import ONLOOKER, UNCOVERED
 
 if TYPE_CHECKING:
     from companion.tables.parts import Forms

@@ -35,8 +35,8 @@ from engine.core.automation import HOW
 from engine.core.box import printed_field
 from engine.core.fields import NONE, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
-from engine.core.observer import EVERYBODY
 from engine.core.tables import Corrections
+from engine.core.viewers import EVERYBODY
 
 _Put = Callable[[State, int, Path, Words], None]
 TOKENS = ("locked", "unlocked", "discarded")

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.core.observer import EVERYBODY
+from engine.core.viewers import EVERYBODY
 
 
 class Event(NamedTuple):
@@ -43,3 +43,8 @@ def tell(
     """Tells an event of this state, if anyone listens."""
     if state.events is not None:
         state.events.append(Event(kind, seat, rule, values, seen_by))
+
+
+def keep_for(seat: int, events: list[Event]) -> None:
+    """The value of a hidden field is told to the seat that may see it."""
+    events[:] = [e._replace(seen_by=seat) if e.kind == "adjusted" else e for e in events]

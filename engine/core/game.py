@@ -18,12 +18,11 @@ from typing import Any, NamedTuple
 from engine.core.adjust import NO_PRINT, Adjust
 from engine.core.dice import Dice, Odds, one_more
 from engine.core.entry import BadGame, Entry, Illegal, last_decision, may_reprint
-from engine.core.events import Event
+from engine.core.events import Event, keep_for
 from engine.core.files.saved import UNREADABLE, read
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
-from engine.core.observer import keep_for
 from engine.core.past import Past, Recall, Unhurried
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, rules_of
@@ -485,3 +484,11 @@ def seat_named(game: Game, word: str) -> int:
         if word in names:
             return names.index(word)
     raise ValueError(word)
+
+
+def result_of(game: Game) -> dict[str, Any] | None:
+    """The final result; None while the game is not over."""
+    if not game.is_over:
+        return None
+    winners = [game.seats[seat] for seat in game.winners()]
+    return {"totals": [score.total for score in game.standings()], "winners": winners}

@@ -8,41 +8,13 @@ told, never told with a mark beside it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
 
+from engine.core.entry import Entry
+from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
-
-if TYPE_CHECKING:
-    from engine.core.entry import Entry
-    from engine.core.events import Event
-    from engine.core.game import Game, Option
-    from engine.core.scores import Score
-
-EVERYBODY = -1
-"""May be seen by every viewer."""
-ONLOOKER = -2
-"""The viewer of a shared screen: sees public things, and no hand."""
-UNCOVERED = -3
-"""The viewer who has asked to see everything."""
-
-
-def may_see(seen_by: int, viewer: int) -> bool:
-    """True if this viewer may see what only `seen_by` may."""
-    return viewer == UNCOVERED or seen_by in (EVERYBODY, viewer)
-
-
-def owner_of(field: str, colours: Sequence[str], covered: Collection[str]) -> int:
-    """The only seat that may know the value of a field, or EVERYBODY.
-
-    >>> owner_of("teal.rupees", ("magenta", "teal"), ["teal.rupees"]), owner_of("boat", (), [])
-    (1, -1)
-    """
-    return colours.index(field.partition(".")[0]) if field in covered else EVERYBODY
-
-
-def keep_for(seat: int, events: list[Event]) -> None:
-    """The value of a hidden field is told to the seat that may see it."""
-    events[:] = [e._replace(seen_by=seat) if e.kind == "adjusted" else e for e in events]
+from engine.core.game import Game, Option
+from engine.core.scores import Score
+from engine.core.viewers import EVERYBODY, ONLOOKER, UNCOVERED, may_see
 
 
 class Observer:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
-
-if TYPE_CHECKING:
-    from engine.core.game import Game
+from typing import NamedTuple, Self
 
 
 class ScorePart(NamedTuple):
@@ -41,11 +38,3 @@ class Score:
             parts={item: parts for item, parts in self.parts.items() if item not in items},
             total=self.total - sum(self.items[item] for item in items),
         )
-
-
-def result_of(game: Game) -> dict[str, Any] | None:
-    """The final result; None while the game is not over."""
-    if not game.is_over:
-        return None
-    winners = [game.seats[seat] for seat in game.winners()]
-    return {"totals": [score.total for score in game.standings()], "winners": winners}

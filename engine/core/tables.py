@@ -11,9 +11,9 @@ from engine.core.events import tell
 from engine.core.fields import Fields, Impossible, OutOfRange
 from engine.core.frames import CHANCE, NOBODY, FrameBook, State
 from engine.core.meta import ORDINARY
-from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE
+from engine.core.viewers import EVERYBODY
 
 S = TypeVar("S")
 

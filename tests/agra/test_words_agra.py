@@ -41,9 +41,10 @@ from engine.core.game import Game, Prompt
 from engine.core.language.grammar import joined
 from engine.core.language.words import languages, words
 from engine.core.moves import Verb
-from engine.core.observer import ONLOOKER, UNCOVERED, Observer, onlooker
+from engine.core.observer import Observer, onlooker
 from engine.core.refusal import Refusal
 from engine.core.scores import ScorePart
+from engine.core.viewers import ONLOOKER, UNCOVERED
 from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]

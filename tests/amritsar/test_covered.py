@@ -12,7 +12,7 @@ from engine.amritsar.state import COVERED
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
-from engine.core.observer import EVERYBODY, ONLOOKER
+from engine.core.viewers import EVERYBODY, ONLOOKER
 from tests.amritsar.table import Table, kinds
 from tests.rules import covers
 

@@ -14,6 +14,7 @@ from engine.amritsar.meta import META
 from engine.amritsar.mind import branch, considered, gains, guess_again, headline, seen_by
 from engine.amritsar.state import State
 from engine.amritsar.words import advice
+from engine.amritsar.words.voice import Voice
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -188,7 +189,7 @@ def test_gains_are_told_in_every_language() -> None:
     for language in languages():
         spoken = words(language)
         for gain in every:
-            text = advice.gain_text(spoken, gain)
+            text = advice.gain_text(Voice(spoken), gain)
             assert text
             assert "{" not in text
         names = [advice.strategy_name(spoken, each) for each in STRATEGIES]

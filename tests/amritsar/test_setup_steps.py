@@ -10,7 +10,8 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.observer import ONLOOKER, Observer, onlooker
+from engine.core.observer import Observer, onlooker
+from engine.core.viewers import ONLOOKER
 from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]

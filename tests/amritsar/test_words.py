@@ -12,15 +12,16 @@ from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.fields import all_fields, choices_of, value_of
 from engine.amritsar.meta import META
 from engine.amritsar.refusals import FAMILIES, RULE_OF
-from engine.amritsar.words import abilities, events, fields, prompts, refusals, table
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words import events, fields, prompts, refusals, table
+from engine.amritsar.words.voice import Voice, effects_text, objective_text, storehouse_text
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words, languages, words
 from engine.core.moves import Verb
-from engine.core.observer import ONLOOKER, UNCOVERED, Observer, onlooker
+from engine.core.observer import Observer, onlooker
 from engine.core.refusal import Refusal
+from engine.core.viewers import ONLOOKER, UNCOVERED
 from tests.amritsar.told import EVENTS, PROMPTS, WHY_PP
 from tests.rules import covers
 
@@ -97,14 +98,12 @@ def test_every_field_can_be_told_and_corrected(language: str, mode: str) -> None
 @pytest.mark.parametrize("language", languages())
 def test_what_is_printed_on_the_pieces_can_be_read(language: str) -> None:
     voice, printed = Voice(words(language)), load_catalogue()
-    lines = [abilities.objective_text(voice, each) for each in printed.objectives]
-    lines += [abilities.storehouse_text(voice, each) for each in printed.storehouses]
+    lines = [objective_text(voice, each) for each in printed.objectives]
+    lines += [storehouse_text(voice, each) for each in printed.storehouses]
     lines += [voice.tile(each.id) for each in printed.district_tiles]
-    lines += [abilities.effects_text(voice, each.effects) for each in printed.mahout_tiles]
-    lines += [abilities.effects_text(voice, each.effects) for each in printed.bridge_tiles]
+    lines += [effects_text(voice, each.effects) for each in printed.mahout_tiles]
+    lines += [effects_text(voice, each.effects) for each in printed.bridge_tiles]
     assert len(set(lines)) >= len(lines) - 6  # several mahout and bridge tiles give the same
-    for track in printed.knowledge_tracks:
-        lines += [abilities.step_text(voice, s, track.final) for s in printed.steps(track.id)]
     for line in lines:
         is_whole(line, voice.words)
         assert line

@@ -13,8 +13,7 @@ from companion.model.store.whole import GameFacts, keep_whole
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Game
-from engine.core.scores import result_of
+from engine.core.game import Game, result_of
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 

@@ -11,7 +11,8 @@ from companion.tables.agra.table_check import (
 )
 from companion.tables.common.check import missing_text, sum_text
 from engine.core.language.words import languages, words
-from engine.core.observer import UNCOVERED, Observer, onlooker
+from engine.core.observer import Observer, onlooker
+from engine.core.viewers import UNCOVERED
 from tests.companion.looks import random_game
 from tests.table import table
 

@@ -19,10 +19,10 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language import words as speaking
 from engine.core.language.words import languages
-from engine.core.observer import EVERYBODY
 from engine.core.parts import printed
 from engine.core.registry import has_part, meta_of
 from engine.core.terms import agreed
+from engine.core.viewers import EVERYBODY
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
 

@@ -19,7 +19,8 @@ from companion.tables.common.drawing import Drawing, Icon, Seat, Text
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.observer import EVERYBODY, onlooker
+from engine.core.observer import onlooker
+from engine.core.viewers import EVERYBODY
 from tests.contract.games import Sitting, first_of, play_some
 
 PHONE, TABLET = 328, 420

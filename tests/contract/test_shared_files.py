@@ -19,8 +19,9 @@ from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words
-from engine.core.observer import ONLOOKER, onlooker
+from engine.core.observer import onlooker
 from engine.core.registry import part_of
+from engine.core.viewers import ONLOOKER
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 

@@ -20,8 +20,9 @@ from companion.tables.texts import Telling
 from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.observer import EVERYBODY, onlooker
+from engine.core.observer import onlooker
 from engine.core.registry import meta_of
+from engine.core.viewers import EVERYBODY
 from tests.contract.games import TOY, Sitting, begun, play_some, step
 
 EN = words("en")

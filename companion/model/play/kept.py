@@ -15,9 +15,8 @@ from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.files.plain import Document
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game
+from engine.core.game import Entry, Game, result_of
 from engine.core.mend import Mending, Stop
-from engine.core.scores import result_of
 
 Later = Sequence[Sequence[str]]
 """Lines of the set-up that wait for an earlier one, each after its question."""

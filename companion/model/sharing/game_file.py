@@ -35,14 +35,13 @@ from engine.core.dice import Loaded
 from engine.core.events import Event
 from engine.core.files.outside import Unreadable, read_bytes
 from engine.core.files.plain import Document, Stored, json_from
-from engine.core.game import BadGame, Entry, Game
+from engine.core.game import BadGame, Entry, Game, result_of
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.names import first_fault, tidy
 from engine.core.observer import Observer, onlooker
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import part_of
-from engine.core.scores import result_of
 from engine.core.terms import FIELDS
 
 WAITS = "waits"

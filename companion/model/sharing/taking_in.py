@@ -12,9 +12,8 @@ from companion.model.store import Store
 from companion.model.store.archive import Archive
 from companion.model.store.cells import events_from
 from companion.model.store.whole import game_with_uid, keep_whole
-from engine.core.game import Game
+from engine.core.game import Game, result_of
 from engine.core.language.words import N_, Words
-from engine.core.scores import result_of
 
 
 class How(Enum):

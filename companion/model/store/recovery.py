@@ -31,11 +31,10 @@ from companion.model.store.tables import columns_of_version
 from engine.core.entry import as_written_now
 from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game, rules_of
+from engine.core.game import Entry, Game, result_of, rules_of
 from engine.core.meta import ORDINARY
 from engine.core.names import fault, tidy
 from engine.core.registry import meta_of
-from engine.core.scores import result_of
 from engine.core.terms import stored_rulings
 
 SECONDS = 3.0

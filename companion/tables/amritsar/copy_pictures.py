@@ -13,8 +13,7 @@ from companion.tables.common.my_copy import CopyPiece, Values, rows_by
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
-from engine.amritsar.words.abilities import capital, effects_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, effects_text
 from engine.core.files.plain import Document
 from engine.core.language.words import Words
 

@@ -24,8 +24,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.catalogue import SHELF, load_catalogue
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital, effects_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, effects_text
 from engine.core.game import Game
 from engine.core.language.words import N_
 

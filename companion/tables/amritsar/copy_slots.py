@@ -12,9 +12,8 @@ from companion.tables.common.my_copy import Ask, Choice, Slot, Values, number, o
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import RESOURCES, Effect
-from engine.amritsar.words import abilities
-from engine.amritsar.words.abilities import capital, effects_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import FINALS as SAID_AT_THE_END
+from engine.amritsar.words.voice import Voice, capital, effects_text
 
 FINAL = "final"
 LEVEL = 100
@@ -100,7 +99,7 @@ def _of_resource(voice: Voice, resource: str) -> Choice:
 
 
 def _of_final(voice: Voice, final: str) -> Choice:
-    return Choice(final, voice.sentence(abilities.FINALS[final]), FINALS[final])
+    return Choice(final, voice.sentence(SAID_AT_THE_END[final]), FINALS[final])
 
 
 def _of_crossing(voice: Voice, space: str) -> Choice:

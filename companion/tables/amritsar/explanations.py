@@ -17,8 +17,7 @@ from engine.amritsar.numbers import SoloAction
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words import event_text
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.events import Event
 from engine.core.frames import NOBODY
 from engine.core.language.words import N_, Words

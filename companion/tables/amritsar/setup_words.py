@@ -10,9 +10,8 @@ from engine.amritsar.chapters.maharaja import full_quarry
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital, objective_text, storehouse_text
 from engine.amritsar.words.table import table_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, objective_text, storehouse_text
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.says import printed_names

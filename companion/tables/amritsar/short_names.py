@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar.printed import Catalogue
-from engine.amritsar.words.abilities import capital, effects_text, kinds_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, effects_text, kinds_text
 from engine.core.language.words import N_
 
 BANDS = {

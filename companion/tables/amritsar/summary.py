@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.tables.common.summary import start_seat, won_with
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.files.plain import Stored
 from engine.core.game import Game
 from engine.core.language.words import Words

@@ -20,9 +20,8 @@ from engine.amritsar.invariants import tax_icons
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital, storehouse_text
 from engine.amritsar.words.fields import VALUES
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, storehouse_text
 from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer

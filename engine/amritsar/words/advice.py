@@ -6,7 +6,7 @@ from engine.amritsar.words.moves import move_text
 from engine.amritsar.words.voice import Voice
 from engine.core.judging import Gain
 from engine.core.language.advice_lines import AdviceLines
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 
 GAINS = {
     "donation": N_("a donation in the {district}"),
@@ -38,12 +38,8 @@ STRATEGIES = {
 """The strategies of rivals besides the one of every game: name and what they are after."""
 
 
-def gain_text(words: Words, gain: Gain) -> str:
+def gain_text(voice: Voice, gain: Gain) -> str:
     """One gain of a plan."""
-    return _gain(Voice(words), gain)
-
-
-def _gain(voice: Voice, gain: Gain) -> str:
     kind, n = gain.kind, gain.n
     if kind in GAINS:
         about = "district" if kind == "donation" else kind
@@ -55,7 +51,7 @@ def _gain(voice: Voice, gain: Gain) -> str:
     return f"{voice.track(gain.about)} +{n}" if kind == "step" else voice.items(gain.about, n)
 
 
-_LINES = AdviceLines(Voice, move=move_text, gain=_gain, parts=PARTS, strategies=STRATEGIES)
+_LINES = AdviceLines(Voice, move=move_text, gain=gain_text, parts=PARTS, strategies=STRATEGIES)
 suggestion_text = _LINES.suggestion_text
 expected_text, behind_text = _LINES.expected_text, _LINES.behind_text
 judgement_part = _LINES.judgement_part

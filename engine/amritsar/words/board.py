@@ -8,11 +8,10 @@ from engine.amritsar.fields import TOKENS
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import COVERED, Seat, State
-from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.fields import VALUES
 from engine.amritsar.words.prompts import prompt_text
 from engine.amritsar.words.scores import score_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.language.table_lines import laid_out, result_lines
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.words.abilities import effects_text
 from engine.amritsar.words.ends import ENDS, ENDS_TOLD
 from engine.amritsar.words.fields import adjust_text
 from engine.amritsar.words.maharaja import HIS, HIS_TOLD
 from engine.amritsar.words.refusals import refusal_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, effects_text
 from engine.core.events import Event
 from engine.core.language.lines import Log, by_value
 from engine.core.language.words import N_

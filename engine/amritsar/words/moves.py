@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.pieces import DistrictAction, DistrictTile
-from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.fields import adjust_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, effects_text
 from engine.core.language.lines import MoveLines
 from engine.core.language.words import N_
 from engine.core.moves import Move, Verb

@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from engine.amritsar.box import Box
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import temple_text, tile_text
 from engine.amritsar.words.moves import main_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, temple_text, tile_text
 from engine.core.language.words import Words, words
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar import moves as m
-from engine.amritsar.words.abilities import FINALS
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import FINALS, Voice
 from engine.core.language.lines import ScoreLines
 from engine.core.language.words import N_
 from engine.core.scores import ScorePart

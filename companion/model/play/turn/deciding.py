@@ -31,7 +31,8 @@ from companion.tables.texts import Telling
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
-from engine.core.observer import ONLOOKER, Observer
+from engine.core.observer import Observer
+from engine.core.viewers import ONLOOKER
 
 Elsewhere = Callable[[Turn, tuple[Ask, ...]], None]
 Told = tuple[Turn, tuple[Ask, ...]]

@@ -16,8 +16,8 @@ from engine.core.files.plain import Document
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.names import likeness
-from engine.core.observer import EVERYBODY
 from engine.core.scores import Score
+from engine.core.viewers import EVERYBODY
 
 # ---------------------------------------------------------------- set-up
 

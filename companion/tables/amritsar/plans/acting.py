@@ -36,8 +36,7 @@ from engine.amritsar.chapters.action import (
 )
 from engine.amritsar.lake import FREE
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 

@@ -33,8 +33,7 @@ from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.state import State
 from engine.amritsar.words import event_text
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.events import Event
 from engine.core.game import Entry, Game
 from engine.core.language.words import N_, Words

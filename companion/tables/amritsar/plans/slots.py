@@ -17,8 +17,7 @@ from engine.amritsar.chapters.market import price_of, sale_of
 from engine.amritsar.chapters.storage import COIN
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import Seat, State
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.language.words import N_
 from engine.core.moves import Move
 

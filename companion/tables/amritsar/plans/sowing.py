@@ -21,8 +21,7 @@ from engine.amritsar.gestures import Landing, Preview, preview
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.game import Game
 from engine.core.language.words import Words
 

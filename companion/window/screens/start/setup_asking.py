@@ -18,7 +18,7 @@ from companion.window.widgets.base.basics import Panel, natural_width
 from companion.window.widgets.base.reparent import hold
 from engine.core.frames import NOBODY
 from engine.core.game import Game
-from engine.core.observer import EVERYBODY
+from engine.core.viewers import EVERYBODY
 
 
 class SetupAsking(Panel):

@@ -32,8 +32,7 @@ from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.turn import option_row  # noqa: F401 - named in the kv file
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.words import refusal_text
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer

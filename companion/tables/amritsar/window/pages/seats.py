@@ -33,8 +33,7 @@ from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.table.rival_line import RivalLine  # noqa: F401 - named in the kv file
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.language.words import N_
 from engine.core.observer import Observer
 

@@ -27,8 +27,7 @@ from companion.window.widgets.input import choices  # noqa: F401 - named in the 
 from companion.window.widgets.input.stepper import Stepper
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.meta import META
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.language.words import N_, Words
 from engine.core.rulings import choose
 

@@ -25,8 +25,7 @@ from engine.amritsar.lake import FREE
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.words import event_text, table_text
-from engine.amritsar.words.abilities import capital
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
 

@@ -19,8 +19,7 @@ from companion.window.widgets.input.switches import SwitchRow
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.meta import META
-from engine.amritsar.words.abilities import capital, objective_text
-from engine.amritsar.words.voice import Voice
+from engine.amritsar.words.voice import Voice, capital, objective_text
 from engine.core.language.words import N_, Words
 from engine.core.rulings import choose
 
