@@ -18,6 +18,7 @@ from companion.model.base.names import why_not_named
 from companion.model.store.bad_games import WhyBad
 from companion.model.store.whole import RECORD
 from companion.tables import has_documents, has_table, table_of
+from engine.core.events import ONLOOKER, UNCOVERED
 from engine.core.files.plain import Document
 from engine.core.files.sound import leads_to_its_table
 from engine.core.game import BadGame, Game
@@ -25,7 +26,6 @@ from engine.core.language.words import N_, Words
 from engine.core.names import Fault
 from engine.core.observer import Observer
 from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
-from engine.core.viewers import ONLOOKER, UNCOVERED
 
 if TYPE_CHECKING:
     from companion.tables.parts import Forms

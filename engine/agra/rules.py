@@ -28,13 +28,13 @@ from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
 from engine.agra.refusals import FAMILIES, family_of, no
 from engine.agra.state import AUTOMATION, State, book
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY, ONLOOKER, owner_of
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.tables import Tables
-from engine.core.viewers import EVERYBODY, ONLOOKER, owner_of
 
 NAME = META.name
 VERSION = 3

@@ -33,10 +33,10 @@ from engine.core import fields as core
 from engine.core.adjust import Adjust
 from engine.core.automation import HOW
 from engine.core.box import printed_field
+from engine.core.events import EVERYBODY
 from engine.core.fields import NONE, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
 from engine.core.tables import Corrections
-from engine.core.viewers import EVERYBODY
 
 _Put = Callable[[State, int, Path, Words], None]
 TOKENS = ("locked", "unlocked", "discarded")

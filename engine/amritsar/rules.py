@@ -24,12 +24,12 @@ from engine.amritsar.fields import CORRECTIONS, keeper
 from engine.amritsar.refusals import no
 from engine.amritsar.state import AUTOMATION, LOCKED, State, book
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.tables import Tables
-from engine.core.viewers import EVERYBODY
 
 META = meta.META
 NAME = META.name

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.adjust import PRINTED
+from engine.core.events import EVERYBODY
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.refusal import Refusal
-from engine.core.viewers import EVERYBODY
 
 MOST_LINES, MOST_REPRINTS = 20_000, 100
 """More decisions, and corrections of what is printed, than any game has."""

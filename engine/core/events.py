@@ -9,10 +9,15 @@ begins) and `round` (a new period begins; values `n` and `last`). A game without
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.viewers import EVERYBODY
+EVERYBODY = -1
+"""May be seen by every viewer."""
+ONLOOKER = -2
+"""The viewer of a shared screen: sees public things, and no hand."""
+UNCOVERED = -3
+"""The viewer who has asked to see everything."""
 
 
 class Event(NamedTuple):
@@ -23,7 +28,7 @@ class Event(NamedTuple):
     rule: str
     values: Mapping[str, Any]
     seen_by: int = EVERYBODY
-    """The seat that may be told; see `engine.core.observer`. The core sets it for a correction."""
+    """The seat that may be told. The core sets it for a correction."""
 
     def to_list(self) -> list[Any]:
         """The plain form that is stored."""
@@ -43,6 +48,23 @@ def tell(
     """Tells an event of this state, if anyone listens."""
     if state.events is not None:
         state.events.append(Event(kind, seat, rule, values, seen_by))
+
+
+# ---------------------------------------------------------------- who may be told
+
+
+def may_see(seen_by: int, viewer: int) -> bool:
+    """True if this viewer may see what only `seen_by` may."""
+    return viewer == UNCOVERED or seen_by in (EVERYBODY, viewer)
+
+
+def owner_of(field: str, colours: Sequence[str], covered: Collection[str]) -> int:
+    """The only seat that may know the value of a field, or EVERYBODY.
+
+    >>> owner_of("teal.rupees", ("magenta", "teal"), ["teal.rupees"]), owner_of("boat", (), [])
+    (1, -1)
+    """
+    return colours.index(field.partition(".")[0]) if field in covered else EVERYBODY
 
 
 def keep_for(seat: int, events: list[Event]) -> None:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from engine.core.entry import Entry
-from engine.core.events import Event
+from engine.core.events import EVERYBODY, ONLOOKER, UNCOVERED, Event, may_see
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game, Option
 from engine.core.scores import Score
-from engine.core.viewers import EVERYBODY, ONLOOKER, UNCOVERED, may_see
 
 
 class Observer:

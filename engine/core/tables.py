@@ -7,13 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.adjust import Adjust
 from engine.core.box import as_found
-from engine.core.events import tell
+from engine.core.events import EVERYBODY, tell
 from engine.core.fields import Fields, Impossible, OutOfRange
 from engine.core.frames import CHANCE, NOBODY, FrameBook, State
 from engine.core.meta import ORDINARY
 from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE
-from engine.core.viewers import EVERYBODY
 
 S = TypeVar("S")
 

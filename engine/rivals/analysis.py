@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.cancelled import Cancelled
+from engine.core.events import UNCOVERED
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
-from engine.core.viewers import UNCOVERED
 from engine.rivals.advice import Suggestion, told
 from engine.rivals.ahead import Trial, try_once
 from engine.rivals.mind import ODD, CannotJudge, Mind

@@ -14,11 +14,11 @@ from engine.core import fields as core
 from engine.core.adjust import PRINTED, Adjust
 from engine.core.automation import HOW
 from engine.core.box import printed_field
+from engine.core.events import EVERYBODY
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, in_a_row, index
 from engine.core.language.words import N_
 from engine.core.record import replaced
 from engine.core.tables import Corrections
-from engine.core.viewers import EVERYBODY
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, bits, mask_of
 from engine.river_of_gold.chapters.building_row import Refill

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 
+from engine.core.events import EVERYBODY
 from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move
-from engine.core.viewers import EVERYBODY
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits, mask_of
 from engine.river_of_gold.chapters.turn import Turn

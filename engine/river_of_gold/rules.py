@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn as Moment
 from engine.core.tables import Tables
-from engine.core.viewers import EVERYBODY
 from engine.river_of_gold import invariants, meta, refusals
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, open_box

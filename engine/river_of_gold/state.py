@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import TableRecord
-from engine.core.events import Event
+from engine.core.events import EVERYBODY, Event
 from engine.core.events import tell as _tell
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
-from engine.core.viewers import EVERYBODY
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, Box, mask_of
 from engine.river_of_gold.refusals import no

@@ -36,7 +36,7 @@ from engine.agra.words import (
     table_text,
 )
 from engine.core.adjust import Adjust
-from engine.core.events import Event
+from engine.core.events import ONLOOKER, UNCOVERED, Event
 from engine.core.game import Game, Prompt
 from engine.core.language.grammar import joined
 from engine.core.language.words import languages, words
@@ -44,7 +44,6 @@ from engine.core.moves import Verb
 from engine.core.observer import Observer, onlooker
 from engine.core.refusal import Refusal
 from engine.core.scores import ScorePart
-from engine.core.viewers import ONLOOKER, UNCOVERED
 from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]

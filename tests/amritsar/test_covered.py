@@ -11,8 +11,8 @@ from engine.amritsar import rules
 from engine.amritsar.state import COVERED
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
+from engine.core.events import EVERYBODY, ONLOOKER
 from engine.core.frames import CHANCE
-from engine.core.viewers import EVERYBODY, ONLOOKER
 from tests.amritsar.table import Table, kinds
 from tests.rules import covers
 

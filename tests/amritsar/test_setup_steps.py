@@ -7,11 +7,11 @@ import pytest
 from companion.tables.amritsar import setup_steps
 from engine.amritsar import moves as m
 from engine.core.dice import Dice
+from engine.core.events import ONLOOKER
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.core.observer import Observer, onlooker
-from engine.core.viewers import ONLOOKER
 from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]

@@ -15,13 +15,12 @@ from engine.amritsar.refusals import FAMILIES, RULE_OF
 from engine.amritsar.words import events, fields, prompts, refusals, table
 from engine.amritsar.words.voice import Voice, effects_text, objective_text, storehouse_text
 from engine.core.adjust import Adjust
-from engine.core.events import Event
+from engine.core.events import ONLOOKER, UNCOVERED, Event
 from engine.core.game import Game
 from engine.core.language.words import Words, languages, words
 from engine.core.moves import Verb
 from engine.core.observer import Observer, onlooker
 from engine.core.refusal import Refusal
-from engine.core.viewers import ONLOOKER, UNCOVERED
 from tests.amritsar.told import EVENTS, PROMPTS, WHY_PP
 from tests.rules import covers
 

@@ -8,11 +8,11 @@ import pytest
 
 from companion.model.theme import THEMES
 from companion.tables import table_of
+from engine.core.events import UNCOVERED
 from engine.core.game import Game, rules_of
 from engine.core.language.words import languages, words
 from engine.core.observer import Observer, onlooker
 from engine.core.registry import GAMES, meta_of
-from engine.core.viewers import UNCOVERED
 from tests.command_line.cli import answer, refused, run
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,10 +10,10 @@ from engine.agra import moves as m
 from engine.agra.box import NO_BOWL
 from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
+from engine.core.events import UNCOVERED
 from engine.core.language.words import languages, words
 from engine.core.observer import Observer, onlooker
 from engine.core.refusal import IllegalMove
-from engine.core.viewers import UNCOVERED
 from tests.contract.games import Sitting, nearly_over
 from tests.table import play, table
 

@@ -145,7 +145,7 @@ def test_once_everything_is_placed_undo_stays_out_of_the_set_up(store):
 
 def test_time_counts_and_a_long_break_does_not(store, monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("companion.model.play.session.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("companion.model.play.kept.time.monotonic", lambda: now[0])
     session = begin(store)
     now[0] += 60
     session.roll()

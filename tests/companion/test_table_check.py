@@ -10,9 +10,9 @@ from companion.tables.agra.table_check import (
     read_check,
 )
 from companion.tables.common.check import missing_text, sum_text
+from engine.core.events import UNCOVERED
 from engine.core.language.words import languages, words
 from engine.core.observer import Observer, onlooker
-from engine.core.viewers import UNCOVERED
 from tests.companion.looks import random_game
 from tests.table import table
 

@@ -7,9 +7,9 @@ import pytest
 
 from companion.model.store.archive import Archive
 from companion.tables import table_of
+from engine.core.events import ONLOOKER
 from engine.core.files.sound import judge_again
 from engine.core.registry import meta_of
-from engine.core.viewers import ONLOOKER
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY, Sitting, begun, go_on, nearly_over, registered, sittings
 

@@ -14,6 +14,7 @@ from companion.model.sharing.game_file import read_game_file
 from companion.model.store import Store
 from companion.model.store.games import FILE
 from companion.tables import table_of
+from engine.core.events import EVERYBODY
 from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -22,7 +23,6 @@ from engine.core.language.words import languages
 from engine.core.parts import printed
 from engine.core.registry import has_part, meta_of
 from engine.core.terms import agreed
-from engine.core.viewers import EVERYBODY
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
 

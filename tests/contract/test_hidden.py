@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY, ONLOOKER
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.language.words import words
 from engine.core.observer import Observer, onlooker
 from engine.core.registry import has_part, part_of
-from engine.core.viewers import EVERYBODY, ONLOOKER
 from engine.rivals import LEVELS, CannotJudge, make_rival, think
 from tests.command_line.cli import run
 from tests.contract.games import TOY, Sitting, play_some, step

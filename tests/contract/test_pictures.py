@@ -16,11 +16,11 @@ from companion.model.svg.writing import svg_of
 from companion.model.theme import THEMES
 from companion.tables import table_of
 from companion.tables.common.drawing import Drawing, Icon, Seat, Text
+from engine.core.events import EVERYBODY
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
-from engine.core.viewers import EVERYBODY
 from tests.contract.games import Sitting, first_of, play_some
 
 PHONE, TABLET = 328, 420

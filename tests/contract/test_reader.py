@@ -27,13 +27,13 @@ from companion.tables.meta import LOG
 from companion.tables.records import plain
 from companion.tables.texts import Telling
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY, ONLOOKER, UNCOVERED
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.moves import Move
 from engine.core.observer import Observer
 from engine.core.registry import part_of
 from tests.boards import ROOMS, draws_of, sides
-from engine.core.viewers import EVERYBODY, ONLOOKER, UNCOVERED
 from tests.contract.games import DRAWN, Sitting, first_of, sittings
 from tests.contract.test_hidden import laid_otherwise, moments
 

@@ -15,13 +15,13 @@ from companion.model.sharing.game_file import document_text
 from companion.model.sharing.report import report_document
 from companion.model.store import Store
 from companion.model.store.whole import RECORD
+from engine.core.events import ONLOOKER
 from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words
 from engine.core.observer import onlooker
 from engine.core.registry import part_of
-from engine.core.viewers import ONLOOKER
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 

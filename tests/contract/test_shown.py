@@ -17,12 +17,12 @@ from companion.model.thinking.turns import Minds, play_rivals
 from companion.tables import table_of
 from companion.tables.common.log import LogBook
 from companion.tables.texts import Telling
+from engine.core.events import EVERYBODY
 from engine.core.files.sound import judge_again
 from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
 from engine.core.registry import meta_of
-from engine.core.viewers import EVERYBODY
 from tests.contract.games import TOY, Sitting, begun, play_some, step
 
 EN = words("en")

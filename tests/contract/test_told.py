@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY, ONLOOKER
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.registry import has_part, part_of
-from engine.core.viewers import EVERYBODY, ONLOOKER
 from tests.command_line.cli import answer, run, saved
 from tests.contract.games import TOY, Sitting, first_of
 from tests.contract.test_hidden import laid_otherwise, moments

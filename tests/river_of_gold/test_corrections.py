@@ -13,10 +13,10 @@ from companion.tables.river_of_gold.corrections import (
 )
 from companion.tables.river_of_gold.piece_rules import rules_of_piece
 from engine.core.adjust import Adjust
+from engine.core.events import UNCOVERED
 from engine.core.language.book import book_of
 from engine.core.language.words import languages, words
 from engine.core.observer import Observer, onlooker
-from engine.core.viewers import UNCOVERED
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.fields import all_fields, choices_of, value_of
 from engine.river_of_gold.invariants import check_invariants

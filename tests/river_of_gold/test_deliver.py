@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.events import EVERYBODY, ONLOOKER
 from engine.core.game import Game
 from engine.core.observer import Observer
-from engine.core.viewers import EVERYBODY, ONLOOKER
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import mask_of
 from tests.river_of_gold.table import (

@@ -123,7 +123,9 @@ class KeptGame:
         later: Later | None = None,
     ) -> None:
         """Store the last lines, or only the position, on this branch or another."""
-        self._count_time()
+        now = time.monotonic()
+        self.seconds += min(now - self._last, IDLE)
+        self._last = now
         where = (self.game_id, self.game)
         mending = self.mending
         kept: Document = {"mending": mending.to_list() if mending else None}
@@ -135,11 +137,6 @@ class KeptGame:
             point_to(self.store, *where, way, self.seconds, **kept)
         else:
             self.store.point_at(*where, self.seconds, **kept)
-
-    def _count_time(self) -> None:
-        now = time.monotonic()
-        self.seconds += min(now - self._last, IDLE)
-        self._last = now
 
     # ------------------------------------------------------------ what is told
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.adjust import Adjust
+from engine.core.events import EVERYBODY, ONLOOKER, owner_of
 from engine.core.frame_rules import frame_rules
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.scores import Score, ScorePart
 from engine.core.tables import Tables
-from engine.core.viewers import EVERYBODY, ONLOOKER, owner_of
 from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
 from tests.toy.engine.frames import Deal, GameOver, set_up
 from tests.toy.engine.meta import META

@@ -6,12 +6,11 @@ from typing import Any
 
 from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import GameBox, TableRecord, opened_once
-from engine.core.events import Event
+from engine.core.events import EVERYBODY, Event
 from engine.core.frames import FrameBook
 from engine.core.moves import Grammar, Verb
 from engine.core.record import Record, Shared, Unkept
 from engine.core.refusal import Refusal
-from engine.core.viewers import EVERYBODY
 from tests.toy.engine.catalogue import Catalogue, load_catalogue
 from tests.toy.engine.meta import META
 

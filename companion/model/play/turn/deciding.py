@@ -28,11 +28,11 @@ from companion.model.store import StoreTrouble
 from companion.tables.common.plans import Plan, Planned
 from companion.tables.common.seats import held_facts
 from companion.tables.texts import Telling
+from engine.core.events import ONLOOKER
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.observer import Observer
-from engine.core.viewers import ONLOOKER
 
 Elsewhere = Callable[[Turn, tuple[Ask, ...]], None]
 Told = tuple[Turn, tuple[Ask, ...]]

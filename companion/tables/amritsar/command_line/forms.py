@@ -12,12 +12,12 @@ from engine.amritsar.chapters.maharaja import full_quarry
 from engine.amritsar.chapters.scoring import MaharajaScore, MaharajaSheet
 from engine.amritsar.lake import FREE, Counters, donated
 from engine.amritsar.state import State
+from engine.core.events import EVERYBODY
 from engine.core.files.plain import Document
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.names import likeness
 from engine.core.scores import Score
-from engine.core.viewers import EVERYBODY
 
 # ---------------------------------------------------------------- set-up
 

@@ -32,9 +32,9 @@ from companion.window.widgets.input.number_pad import NumberPad
 from companion.window.widgets.turn.option_row import HeadingRow, MainButton
 from companion.window.widgets.turn.sheet import WIDEST
 from engine.core.adjust import Adjust
+from engine.core.events import UNCOVERED
 from engine.core.language.words import N_
 from engine.core.observer import Observer, onlooker
-from engine.core.viewers import UNCOVERED
 
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"

@@ -16,9 +16,9 @@ from companion.window.host import running_app
 from companion.window.screens.start.setup_parts import SetupOutcome, fit
 from companion.window.widgets.base.basics import Panel, natural_width
 from companion.window.widgets.base.reparent import hold
+from engine.core.events import EVERYBODY
 from engine.core.frames import NOBODY
 from engine.core.game import Game
-from engine.core.viewers import EVERYBODY
 
 
 class SetupAsking(Panel):
