@@ -42,9 +42,9 @@ class Room(NamedTuple):
     height: float
     scale: float = 1.0
     face: int = 0
-    """Which side is up, where a board with large text has several."""
+    """Which side is up, where a board has several."""
     turned: bool = False
-    """True if a person has just turned it there."""
+    """True if a person has turned it there; else it shows what the game is about now."""
 
 
 class Marks(NamedTuple):
@@ -78,6 +78,8 @@ class Spot:
     """How far inside its place its frame is."""
     usable: bool = False
     chosen: bool = False
+    turns_to: int = -1
+    """The side of the board that a tap turns up; below 0 it means the piece."""
 
     def wanted(self, usable: frozenset[str]) -> str:
         """The piece that a tap means."""
@@ -93,7 +95,9 @@ class Board:
     spots: tuple[Spot, ...]
     face: int = 0
     faces: int = 1
-    """How many sides it has; more than one where only one of them has room."""
+    """How many sides a swipe goes through; more than one where only one of them has room."""
+    home: int = 0
+    """The side that the game is about now: when it changes, a turned board turns back."""
     shows_plan: bool = False
 
     @property
@@ -150,10 +154,13 @@ class BoardPen(TablePen):
         self._spots: list[Spot] = []
         self._coins = coins()
 
-    def board(self, *, face: int = 0, faces: int = 1, shows_plan: bool = False) -> Board:
+    def board(
+        self, *, face: int = 0, faces: int = 1, home: int = 0, shows_plan: bool = False
+    ) -> Board:
         """What is drawn so far."""
         self._scenery()
-        return Board(self.width, self.height, tuple(self._spots), face, faces, shows_plan)
+        spots = tuple(self._spots)
+        return Board(self.width, self.height, spots, face, faces, home, shows_plan)
 
     def put(self, spot: Spot) -> None:
         """Use what was drawn before."""
@@ -187,6 +194,7 @@ class BoardPen(TablePen):
         inset: float = 0,
         ringed: bool = True,
         tick: tuple[float, float] = (2.5, 2.5),
+        turns_to: int = -1,
     ) -> Iterator[None]:
         """What is drawn meanwhile is this piece, in its frame.
 
@@ -205,7 +213,20 @@ class BoardPen(TablePen):
             self._tick(box.left + tick[0], box.top + tick[1])
         self._piece, over = "", self._taken()
         self._spots.append(
-            Spot(piece, box, shapes, frame, over, means, tuple(also), corner, inset, usable, chosen)
+            Spot(
+                piece,
+                box,
+                shapes,
+                frame,
+                over,
+                means,
+                tuple(also),
+                corner,
+                inset,
+                usable,
+                chosen,
+                turns_to,
+            )
         )
 
     def _scenery(self) -> None:

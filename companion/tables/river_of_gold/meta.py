@@ -28,7 +28,7 @@ TABLE = TableMeta(
     tones=TONES,
     pages=(
         board_of("river", N_("River")),
-        PageOf("tracks", "InfluencePage", N_("Influence"), f"{_PAGES}.influence"),
+        board_of("tracks", N_("Influence"), "influence"),
         PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients"),
         PageOf("seats", "ClansPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,

@@ -146,3 +146,11 @@ def _next(voice: Voice, state: State, region: int) -> tuple[Glyph, ...]:
         for part, hue in ((0, -1), (1, good_sign(RESOURCES[what])[1]))
     ]
     return (who, GAP, Glyph(text=f"{steps}:"), GAP, *gains)
+
+
+def discount(seen: Observer) -> tuple[int, int]:
+    """What an Artisan saves, and by what an Elder multiplies."""
+    clients = seen.game.state.box.printed.clients
+    off = max((each.ongoing_amount for each in clients if each.type == "artisan"), default=0)
+    times = max((each.end_amount for each in clients if each.type == "elder"), default=0)
+    return off, times

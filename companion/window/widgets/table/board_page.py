@@ -159,7 +159,7 @@ class BoardPage(TablePage):
 
     def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        self._reader, self._open, self._turned = reader, open_pieces, False
+        self._reader, self._open = reader, open_pieces
         yield from self._arranging()
 
     def preview(self, picture: Picture | None) -> bool:
@@ -169,20 +169,33 @@ class BoardPage(TablePage):
             self._redraw()
         return self.drawn is not None and self.drawn.shows_plan
 
-    def turn(self, by: int) -> None:
+    def turn_to(self, face: int) -> None:
         """Show another side of the board."""
+        self._face, self._turned = face, True
+        self._redraw()
+
+    def turn(self, by: int) -> None:
+        """Show the next side, or the one before."""
         if self.drawn and self.drawn.faces > 1:
-            self._face, self._turned = (self.drawn.face + by) % self.drawn.faces, True
-            self._redraw()
+            self.turn_to((self.drawn.face + by) % self.drawn.faces)
+
+    def _board_now(self) -> Board:
+        assert self._reader is not None
+        one, scale = dp(1), self.look.tile_name / dp(11.5)
+        width, height = self.room
+        room = Room(width / one, height / one, scale, self._face, self._turned)
+        marks = Marks(self._open, self.chosen, self._plan)
+        board = self._draw_board(self._reader, self.app.words, room, marks)
+        if self._turned and self.drawn and self.drawn.home != board.home:
+            self._turned = False
+            return self._board_now()
+        return board
 
     def _arranging(self) -> Steps:
         if self._reader is None or min(self.size) < dp(50):
             return
         self._again.cancel()
-        one, scale = dp(1), self.look.tile_name / dp(11.5)
-        room = Room(self.room[0] / one, self.room[1] / one, scale, self._face, self._turned)
-        marks = Marks(self._open, self.chosen, self._plan)
-        board = self._draw_board(self._reader, self.app.words, room, marks)
+        board, one = self._board_now(), dp(1)
         yield
         self.drawn, self._face = board, board.face
         self.use_height(board.height * one)
@@ -216,7 +229,9 @@ class BoardPage(TablePage):
     # ------------------------------------------------------------ fingers
 
     def _tapped(self, card: PaintedPiece) -> None:
-        if card.piece == NEXT_FACE:
+        if card.spot.turns_to >= 0 and not self.correcting:
+            self.turn_to(card.spot.turns_to)
+        elif card.piece == NEXT_FACE:
             self.turn(1)
         elif self.drawn and card.piece.startswith(FACE):
             self.turn(int(card.piece.removeprefix(FACE)) - self.drawn.face)
@@ -232,8 +247,8 @@ class BoardPage(TablePage):
         """A swipe turns a board that has several sides."""
         far = touch.x - touch.ox
         is_swipe = abs(far) > dp(60) and abs(far) > 2 * abs(touch.y - touch.oy)
-        sides = self.drawn.faces if self.drawn else 1
-        if sides > 1 and is_swipe and self.collide_point(touch.ox, touch.oy):
+        board = self.drawn
+        if board and board.faces > 1 and is_swipe and self.collide_point(touch.ox, touch.oy):
             # No tap on the piece where it began.
             touch.ud[PINCHED] = True
             self.turn(1 if far < 0 else -1)
