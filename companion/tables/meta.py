@@ -69,14 +69,16 @@ class PageOf(NamedTuple):
     key: str
     """Its icon, and its module in the table's `window` unless another is named."""
     view: str
-    """The class of its widget; empty for a board, whose module in `boards` draws it."""
+    """The class of its widget; empty where the page is a board and nothing else."""
     name: str
     module: str = ""
+    board: str = ""
+    """The module in the table's `boards` that draws it."""
 
 
-def board_of(key: str, name: str, module: str = "") -> PageOf:
-    """A page with a board that `boards.<module>` draws, as its key is called unless named."""
-    return PageOf(key, "", name, module or key)
+def board_of(key: str, name: str, board: str = "") -> PageOf:
+    """A page that is a board, drawn by the module with its key unless another is named."""
+    return PageOf(key, "", name, board=board or key)
 
 
 LOG = PageOf("log", "LogPage", N_("Log"), "companion.window.drawn.log_page")

@@ -29,7 +29,7 @@ TABLE = TableMeta(
     pages=(
         board_of("river", N_("River")),
         board_of("tracks", N_("Influence"), "influence"),
-        PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients"),
+        PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients", "clients"),
         PageOf("seats", "ClansPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,
     ),

@@ -1,4 +1,4 @@
-"""Masteries with the progress of all, delivered clients, and the covered hand."""
+"""Masteries and delivered clients as a board, and below it the hand, covered until it is held."""
 
 from __future__ import annotations
 
@@ -6,98 +6,29 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.model.base.steps import Steps, at_once
-from companion.tables.glyphs import GAP, Glyph
+from companion.tables.river_of_gold.boards.clients import draw
 from companion.tables.river_of_gold.seen.clients import (
     CardView,
     ClientsView,
-    DeliveredView,
-    MasteryView,
     ability_text,
     clients_of,
     hand_of,
-    mastery_words,
 )
 from companion.tables.texts import at_table
-from companion.window.drawn import boards  # noqa: F401 - named in the kv file
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import Tappable
-from companion.window.widgets.table import glyph_line, seat  # noqa: F401 - named in the kv file
-from companion.window.widgets.table.piece import Piece, Pieces
-from engine.core.language.words import N_, Words
+from companion.window.widgets.table import glyph_line  # noqa: F401 - named in the kv file
+from companion.window.widgets.table.board_page import BoardPage
+from engine.core.language.words import N_
 from engine.core.observer import Observer
-from engine.river_of_gold.chapters.scoring import client_points
 
 LARGE = 1.4
 """Text so large that the hand says only how many cards it has."""
-
-
-class MasteryCard(Piece):
-    """A mastery, its rewards, and how far each player is."""
-
-    mastery = StringProperty()
-    icon = StringProperty()
-    name = StringProperty()
-    condition = StringProperty()
-    rewards = ListProperty()
-    progress = ListProperty()
-
-    def show(self, view: MasteryView, words: Words) -> None:
-        """As it is now."""
-        self.piece, self.mastery = view.piece, view.mastery
-        self.icon = f"mastery-{view.mastery}"
-        self.name, self.condition = mastery_words(words, view.mastery)
-        self.rewards, self.progress = list(view.rewards), list(view.progress)
-
-
-class ClientChip(Piece):
-    """A delivered client by its signs: type, number and region."""
-
-    glyphs = ListProperty()
-
-    def show(self, client: str) -> None:
-        """A client by its id."""
-        kind, _, region = client.partition("-")
-        self.piece = f"client.{client}"
-        self.glyphs = [
-            Glyph(f"client-{kind}", role="primary"),
-            Glyph(text=region),
-            Glyph(f"region-{region}", role="text2"),
-        ]
-
-
-class DeliveredRow(Piece):
-    """The clients that a player has delivered to."""
-
-    colour = NumericProperty(0)
-    letter = StringProperty()
-    name = StringProperty()
-    points = ListProperty()
-
-    def __init__(self, **values: object) -> None:
-        super().__init__(**values)
-        self.pool: list[ClientChip] = []
-
-    def show(self, view: DeliveredView, page: Pieces) -> None:
-        """As they lie open."""
-        self.piece = f"seat.{view.seat}"
-        self.colour, self.letter, self.name = view.colour, view.letter, view.name
-        count = Glyph(text=f"{len(view.clients)} =", role="text2")
-        self.points = [count, GAP, Glyph(text=str(view.points)), Glyph("vp", role="primary")]
-        while len(self.pool) < len(view.clients):
-            self.pool.append(ClientChip())
-            page.listen(self.pool[-1])
-        chips = self.pool[: len(view.clients)]
-        if self.ids.chips.children[::-1] != chips:
-            self.ids.chips.clear_widgets()
-            for chip in chips:
-                self.ids.chips.add_widget(chip)
-        for chip, client in zip(chips, view.clients, strict=True):
-            chip.show(client)
 
 
 class HandCard(BoxLayout):
@@ -122,31 +53,61 @@ class HoldButton(Tappable):
     is_target = BooleanProperty(True)
 
 
-class ClientsPage(Pieces, FloatLayout):
+class ClientsPage(FloatLayout):
     """What lies open of clients and masteries; the hand only while it is held."""
 
-    remark = StringProperty()
     hand_title = StringProperty()
     hand_line = StringProperty()
     is_known = BooleanProperty(True)
     """False where the cards stay with the players (RG-HID-3): there is nothing to see."""
     is_held = BooleanProperty(False)
 
+    __events__ = ("on_piece", "on_piece_held")
+
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
+        self.open_board = BoardPage(draw, size_hint=(None, None))
         super().__init__(**values)
         self._reader: Observer | None = None
         self._view: ClientsView | None = None
-        self.masteries: list[MasteryCard] = []
-        self.rows: list[DeliveredRow] = []
         self.cards: list[HandCard] = []
+        self.add_widget(self.open_board, index=len(self.children))
+        for event in self.__events__:
+            self.open_board.bind(
+                **{event: lambda _, piece, event=event: self.dispatch(event, piece)}
+            )
+        for changing in ("pos", "size"):
+            self.fbind(changing, self._fit)
+            self.ids.hand.fbind(changing, self._fit)
         self.ids.hold.bind(state=self._hold)
         self.app = running_app()
         self.app.bind(words=self._say)
 
+    @property
+    def correcting(self) -> bool:
+        """True if a tap means the same as holding."""
+        return self.open_board.correcting
+
+    @correcting.setter
+    def correcting(self, means_holding: bool) -> None:
+        self.open_board.correcting = means_holding
+
+    def on_piece(self, piece: str) -> None:
+        """Event: a piece was tapped."""
+
+    def on_piece_held(self, piece: str) -> None:
+        """Event: a piece is held."""
+
+    def _fit(self, *_: object) -> None:
+        """The board takes what the hand leaves."""
+        below = self.ids.hand.height + dp(8)
+        self.open_board.pos = self.x, self.y + below
+        self.open_board.size = self.width, max(0, self.height - below)
+
     def forget(self) -> None:
         """Another game comes."""
-        self._reader, self._view, self.correcting = None, None, False
+        self._reader, self._view = None, None
+        self.open_board.forget()
         self._cover()
 
     def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
@@ -155,44 +116,17 @@ class ClientsPage(Pieces, FloatLayout):
 
     def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        view = clients_of(reader)
-        self._reader, self._view = reader, view
-        words = at_table(self.app.words, reader.game)
+        self._reader, self._view = reader, clients_of(reader)
         self._cover()
-        for pool, kind, box, count in (
-            (self.masteries, MasteryCard, self.ids.masteries, len(view.masteries)),
-            (self.rows, DeliveredRow, self.ids.delivered, len(view.delivered)),
-        ):
-            while len(pool) < count:
-                pool.append(kind())
-                self.listen(pool[-1])
-                yield
-            if box.children[::-1] != pool[:count]:
-                box.clear_widgets()
-                for widget in pool[:count]:
-                    box.add_widget(widget)
-        for card, mastery in zip(self.masteries, view.masteries, strict=False):
-            card.show(mastery, words)
-            card.open = mastery.piece in open_pieces
-            yield
-        for row, delivered in zip(self.rows, view.delivered, strict=False):
-            row.show(delivered, self)
-            yield
         self._say()
+        self._fit()
+        yield from self.open_board.showing(reader, open_pieces)
 
     def _say(self, *_: object) -> None:
         reader, view = self._reader, self._view
         if reader is None or view is None:
             return
-        game = reader.game
-        words = at_table(self.app.words, game)
-        count = len(view.delivered[game.state.active].clients)
-        self.remark = words.sentence(
-            N_("the next client makes it {n} VP"), n=client_points(game.state.box, count + 1)
-        )
-        for card, mastery in zip(self.masteries, view.masteries, strict=False):
-            card.show(mastery, words)
-        hand = view.hand
+        words, hand = at_table(self.app.words, reader.game), view.hand
         self.hand_title = words.sentence(N_("{who}'s hand"), who=hand.name)
         self.is_known = hand.cards is None or bool(hand.cards) or not hand.count
         cards = words.plural("{n} card, covered", "{n} cards, covered", hand.count)
