@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.core.adjust import PRINTED
+from engine.core.adjust import PRINTED, Adjust
 from engine.core.events import EVERYBODY
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.refusal import Refusal
+from engine.core.rulings import UNDO_WINDOW, UNTIL_OTHERS_ACT, UNTIL_SEEN
 
 MOST_LINES, MOST_REPRINTS = 20_000, 100
 """More decisions, and corrections of what is printed, than any game has."""
@@ -94,23 +95,24 @@ def _is_print(line: str) -> bool:
 _TABLE, _NOBODY = "table", str(NOBODY)
 
 
-UNDO_WINDOW, UNTIL_OTHERS_ACT = "undo_window", "until_others_act"
-"""A ruling that any game may have: undo ends when another player has acted."""
-
-
 def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
-    """May the first of these lines not be taken back, because of who has acted since?"""
-    if rulings.get(UNDO_WINDOW) != UNTIL_OTHERS_ACT:
+    """May the first of these lines not be taken back, because of what came after it?
+
+    Lines that are undone belong to them: what they brought was seen, and whoever played them has
+    acted. A result that was typed in may be corrected; corrections by hand are nobody's turn.
+    """
+    window = rulings.get(UNDO_WINDOW)
+    if window not in (UNTIL_SEEN, UNTIL_OTHERS_ACT):
         return False
-    return len({Entry.from_text(line).seat for line in lines} - {CHANCE}) > 1
+    entries = map(Entry.from_text, lines if window == UNTIL_OTHERS_ACT else lines[1:])
+    acted = {each.seat for each in entries if not Adjust.reads_like(each.move)}
+    return CHANCE in acted if window == UNTIL_SEEN else len(acted - {CHANCE}) > 1
 
 
-def last_decision(rulings: Mapping[str, str], lines: Sequence[str]) -> int | None:
-    """The number of the last line that a person has played and may take back."""
-    for number in range(len(lines) - 1, -1, -1):
-        if not lines[number].startswith(("dice ", "dice@")):
-            return None if is_too_late(rulings, lines[number:]) else number
-    return None
+def last_decision(lines: Sequence[str]) -> int | None:
+    """The number of the last line that a person has played."""
+    numbers = range(len(lines) - 1, -1, -1)
+    return next((n for n in numbers if not lines[n].startswith(("dice ", "dice@"))), None)
 
 
 class Illegal(NamedTuple):

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import NO_PRINT, Adjust
 from engine.core.dice import Dice, Odds, one_more
-from engine.core.entry import BadGame, Entry, Illegal, last_decision, may_reprint
+from engine.core.entry import BadGame, Entry, Illegal, is_too_late, last_decision, may_reprint
 from engine.core.events import Event, keep_for
 from engine.core.files.saved import UNREADABLE, read
 from engine.core.frames import CHANCE
@@ -282,10 +282,14 @@ class Game:
 
     def next_undo(self) -> Entry | None:
         """The decision that undo would undo."""
-        number = last_decision(self.rulings, self.lines[: self.at])
-        if number is None or not self._can_look_back(number):
+        number = last_decision(self.lines[: self.at])
+        if number is None or not self.may_take_back(number):
             return None
         return Entry.from_text(self.lines[number])
+
+    def may_take_back(self, number: int) -> bool:
+        """May everything from this line on be undone, as the table has agreed?"""
+        return self._can_look_back(number) and not is_too_late(self.rulings, self.lines[number:])
 
     def next_redo(self) -> Entry | None:
         """The decision that redo would replay."""
@@ -293,10 +297,8 @@ class Game:
 
     def undo(self) -> list[Entry]:
         """Undoes one decision with the rolls after it; returns what was undone."""
-        number = last_decision(self.rulings, self.lines[: self.at])
-        if number is None or not self._can_look_back(number):
-            return []
-        return self.take_back_to(number)
+        number = last_decision(self.lines[: self.at])
+        return [] if number is None or not self.may_take_back(number) else self.take_back_to(number)
 
     def take_back_to(self, number: int) -> list[Entry]:
         """Goes back to the moment before line `number` (from 0); returns what was undone."""

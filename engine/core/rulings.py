@@ -6,6 +6,14 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Protocol
 
+UNDO_WINDOW, ANY_MOMENT, UNTIL_SEEN, UNTIL_OTHERS_ACT = (
+    "undo_window",
+    "free",
+    "until_seen",
+    "until_others_act",
+)
+"""How far undo goes: the ruling of every table, with its choices."""
+
 
 class Switch(Protocol):
     """A ruling that can be chosen: its name, its choices and the one taken by default."""

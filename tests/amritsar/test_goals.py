@@ -220,6 +220,19 @@ def test_what_is_given_up_by_ending_now() -> None:
     assert missed(table.state, m.DONE()) == []
 
 
+@covers("AM-ACT-7")
+def test_the_elephant_gives_up_what_is_left_of_the_tile() -> None:
+    table = Table(3)
+    table.elephant("N")
+    table.act("N", "blue", "B2")
+    elephant = m.ACTIVATE_TILE(m.TILES.index("B2"))
+    assert missed(table.state, elephant) == []
+    table.play("main")
+    assert missed(table.state, elephant) == [(TILE, (m.SECONDARY(),))]
+    table.play("secondary")
+    assert missed(table.state, elephant) == []
+
+
 def test_everything_is_said_in_every_language() -> None:
     table = in_the_south(marble=1)
     goals = [Goal(kind, 1) for kind in KINDS]

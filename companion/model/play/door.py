@@ -217,10 +217,15 @@ class Door:
 
     def undo(self, at: str) -> Outcome:
         """Undo the last gesture."""
-        start = self.gestures.last()
+        start = self._last_gesture()
         if start is None:
             return self._go(at, UNDONE, self.session.undo)
         return self.take_back_to(start, at)
+
+    def _last_gesture(self) -> int | None:
+        """Where the last gesture of several lines began, if all of it may be undone."""
+        start = self.gestures.last()
+        return None if start is None or not self.game.may_take_back(start) else start
 
     def redo(self, at: str) -> Outcome:
         """Redo the last undone gesture."""
@@ -247,7 +252,7 @@ class Door:
 
     def undo_name(self, telling: Telling) -> str:
         """What undo would revert: a rival's turn, or the first decision of a gesture; or empty."""
-        entry, start = self.session.next_undo(), self.gestures.last()
+        entry, start = self.session.next_undo(), self._last_gesture()
         if entry is None:
             return ""
         if (seat := self.gestures.rival_of(start)) != NOBODY:

@@ -72,9 +72,17 @@ class Past:
     def take_back_to(self, number: int) -> list[Entry]:
         """Undo everything from line `number` on, in one go."""
         game = self.session.game
-        if game.next_undo() is None:
-            return []
+        self._ask_how_far(number)
         return self.session.step(lambda: game.take_back_to(number), UNDONE)
+
+    def _ask_how_far(self, number: int) -> None:
+        """Raises BadGame where undo may not go back to line `number`."""
+        if not self.session.game.may_take_back(number):
+            raise self.cannot_take_back()
+
+    def cannot_take_back(self) -> BadGame:
+        """Why undo does not go further back: older rules, or the ruling of the table."""
+        return BadGame("rules" if self.session.game.is_of_other_rules else "too_late")
 
     def redo_to(self, number: int) -> list[Entry]:
         """Replay undone lines until `number` are played, in one go."""
@@ -95,6 +103,7 @@ class Past:
         first, end, still = self.decision_at(number), game.at, self.waiting
         if first >= end:
             return 0
+        self._ask_how_far(first)
 
         def back() -> list[Entry]:
             undone = game.take_back_to(first)
@@ -184,13 +193,15 @@ class Past:
         """Play the way there, from where the versions branch."""
         session, game = self.session, self.session.game
         if not self.can_change:
-            raise BadGame("rules", rules=game.rules_version)
+            raise self.cannot_take_back()
         with session.kept_or_as_before():
             known = lines.shared(game.lines, way.lines)
             self.session.stop = None
             if known < len(game.lines):
                 self.session.mending = None
             first = min(known, way.at, game.at)
+            if first < game.at:
+                self._ask_how_far(first)
             game.take_back_to(first)
             game.lines = list(way.lines)
             game.redo_to(way.at)

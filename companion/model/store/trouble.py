@@ -16,6 +16,7 @@ _BAD_GAMES = WhyBad(
     {
         "not_a_game": N_("This game no longer exists."),
         "format": N_("Another version of Tableside stored this game; it cannot be opened here."),
+        "too_late": N_("Undo does not go so far back: that was agreed when this game began."),
         "rules": N_("This game began with older rules: its past cannot be changed."),
         "unknown_game": N_("This version of Tableside does not have this game."),
     },

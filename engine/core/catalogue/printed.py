@@ -28,6 +28,7 @@ from typing import (
 
 from engine.core.catalogue.loading import CORRECTIONS, Like, Listed, OneOf, Promise, Table, load
 from engine.core.files.places import data_folder
+from engine.core.rulings import ANY_MOMENT, UNDO_WINDOW, UNTIL_OTHERS_ACT, UNTIL_SEEN
 
 Name = Annotated[str, Like(r"\S.*", "Oil")]
 
@@ -69,6 +70,21 @@ class Ruling(Piece):
     earlier: str = ""
     """The default of games begun before it changed; empty if it never did."""
     alternatives: str = ""
+
+
+OF_THE_HOUSE = (
+    Ruling(
+        id="TS-RUL-1",
+        switch=UNDO_WINDOW,
+        text="How far undo goes.",
+        books="",
+        why="",
+        rules=(),
+        options=(ANY_MOMENT, UNTIL_SEEN, UNTIL_OTHERS_ACT),
+        default=ANY_MOMENT,
+    ),
+)
+"""Rulings that every game has, after its own: no matter of its book."""
 
 
 class Files(Values):
@@ -191,6 +207,7 @@ class Shelf(Generic[C]):
             name: contents.rows[table.kind][0] if table.single else contents.rows[table.kind]
             for name, table in self._tables.items()
         }
+        values["rulings"] += OF_THE_HOUSE
         return contents.judge(self.shape(**values, listed=contents.listed), self.promises)
 
 

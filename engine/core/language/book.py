@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core.catalogue.printed import Ruling, Shelf
+from engine.core.language.house import chapter_of_the_house
 from engine.core.language.rulebook import Chapter, Rulebook, read_chapters
 from engine.core.language.words import N_, Words, words
 from engine.core.parts import printed
@@ -101,7 +102,8 @@ class Book:
     def _chapters(self, language: str) -> list[dict[str, Any]]:
         if language not in self._told:
             file = self._file("rulings", language)
-            self._told[language] = tomllib.loads(file.read_text(encoding="utf-8"))["chapter"]
+            own = tomllib.loads(file.read_text(encoding="utf-8"))["chapter"]
+            self._told[language] = [*own, chapter_of_the_house(words(language))]
         return self._told[language]
 
     def _file(self, kind: str, language: str) -> Path:

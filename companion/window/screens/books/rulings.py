@@ -138,7 +138,7 @@ class RulingsScreen(HostedScreen):
         for number, title, ids in book_of(self.game).chapters(words):
             found = [self._line(self.rulings[each], mine) for each in ids if self._fits(each, mine)]
             if found:
-                lines += [{"kind": HEAD, "text": f"{number} {title}"}, *found]
+                lines += [{"kind": HEAD, "text": f"{number} {title}".strip()}, *found]
         if not lines:
             lines = [{"kind": NOTE, "text": words.sentence("Nothing found.")}]
         self.ids.rows.show(lines)
@@ -237,7 +237,7 @@ class RulingsScreen(HostedScreen):
     def _chapter(self, words: Words, ruling: Ruling) -> str:
         for number, title, ids in book_of(self.game).chapters(words):
             if ruling.id in ids:
-                return f"{number} {title} · {ruling.id}"
+                return f"{number} {title} · {ruling.id}".strip()
         return ruling.id
 
     def choose(self, option: str) -> None:

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.dates import day_text
 from companion.model.store.lines import Branch, Checkpoint
+from companion.model.store.trouble import trouble_text
 from companion.model.store.whole import LONGEST_NAME
 from companion.tables import table_of
 from companion.tables.texts import Telling
@@ -34,8 +35,6 @@ SHORT = 3
 """Shorter versions were soon given up: they are listed last."""
 SHOWN = 6
 """How many moves of another version are shown."""
-
-OLDER = N_("This game began with older rules: its past cannot be changed.")
 
 
 class PointName(LineField):
@@ -114,8 +113,9 @@ def point_paper(mender: Mender, number: int) -> Paper:
     first = past.decision_at(number)
     paper = Paper(title=words.sentence(N_("Go back before this move")))
     paper.add(_made_by(mender, game.log[first]))
-    if game.next_undo() is None:
-        paper.add(_note(words.sentence(OLDER), "lock"), *_rules(mender, number))
+    if not game.may_take_back(first):
+        why = trouble_text(words, past.cannot_take_back())
+        paper.add(_note(why, "lock"), *_rules(mender, number))
         return paper
     n = sum(not line.startswith("dice ") for line in game.lines[first : game.at])
     back = words.plural(
@@ -310,7 +310,7 @@ def lines_paper(mender: Mender) -> Paper:
         kept_here = N_("When you undo and play differently, the old version is kept here.")
         paper.add(_note(words.sentence(kept_here), "log"))
     elif not past.can_change:
-        paper.add(_note(words.sentence(OLDER), "lock"))
+        paper.add(_note(trouble_text(words, past.cannot_take_back()), "lock"))
     long = [each for each in branches if _moves(each) >= SHORT]
     short = [each for each in branches if _moves(each) < SHORT]
     paper.add(*(_branch_row(mender, each) for each in (*long, *short)))

@@ -38,13 +38,11 @@ from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.chips import NameChip, mark_taken
 from companion.window.widgets.input.choices import Choices
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
-from engine.core.catalogue.printed import Ruling
-from engine.core.entry import UNDO_WINDOW
-from engine.core.language.book import book_of
+from engine.core.language.house import undo_question
 from engine.core.language.words import N_, Words
 from engine.core.names import BadName, likeness, mended, tidy
-from engine.core.parts import printed
 from engine.core.registry import meta_of
+from engine.core.rulings import ANY_MOMENT, UNDO_WINDOW
 
 DRAWN = -1
 MOST_OFFERED = 8
@@ -102,42 +100,29 @@ class StartChoices(Choices):
 
 
 class UndoQuestion:
-    """How far undo may go, asked at the new game where the game has that ruling."""
+    """How far undo may go: the ruling that every new game asks about."""
 
     def __init__(self, screen: "NewGameScreen") -> None:
         self._screen = screen
 
-    def _ruling(self) -> Ruling | None:
-        if self._screen.rulings is None:
-            return None
-        found = printed(self._screen.game).load().rulings
-        return next((each for each in found if each.switch == UNDO_WINDOW), None)
+    def heading(self, words: Words) -> str:
+        """Return what is asked."""
+        return undo_question(words).question
 
-    def heading(self, words: Words, _rulings: object) -> str:
-        """Return what is asked; empty where the game does not ask."""
-        ruling = self._ruling()
-        return book_of(self._screen.game).ruling_texts(words, ruling).question if ruling else ""
-
-    def options(self, words: Words, _rulings: object) -> list[tuple[str, str, str]]:
+    def options(self, words: Words) -> list[tuple[str, str, str]]:
         """Return each choice, its sentence, and which one is proposed."""
-        ruling = self._ruling()
-        if ruling is None:
-            return []
         proposed = words.sentence("as proposed")
-        said = book_of(self._screen.game).ruling_texts(words, ruling).choices
-        return [(each, said[each], proposed * (each == ruling.default)) for each in said]
+        said = undo_question(words).choices
+        return [(each, said[each], proposed * (each == ANY_MOMENT)) for each in said]
 
     def chosen(self, rulings: dict[str, str] | None) -> str:
         """Return what holds in this game."""
-        ruling = self._ruling()
-        return (rulings or {}).get(UNDO_WINDOW, ruling.default) if ruling else ""
+        return (rulings or {}).get(UNDO_WINDOW, ANY_MOMENT)
 
     def choose(self, option: str) -> None:
         """Undo may go so far in this game."""
-        ruling = self._ruling()
-        assert ruling is not None, "only games with this ruling ask"
         others = {k: v for k, v in (self._screen.rulings or {}).items() if k != UNDO_WINDOW}
-        default = option == ruling.default
+        default = option == ANY_MOMENT
         self._screen.rulings = others if default else {**others, UNDO_WINDOW: option}
 
 
