@@ -18,7 +18,6 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.registry import meta_of, part_of
-from engine.core.rulings import UNDO_WINDOW
 from tests.hurried import hurried, idle
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -44,8 +43,7 @@ def new_game(seed: int, players: int, game: str = "agra") -> Game:
 def some_rulings(source: random.Random, game: str = "agra") -> dict[str, str]:
     """Less than half of the rulings, decided at random."""
     printed = part_of(game, "catalogue").load_catalogue()
-    # These tables take back whatever they like.
-    switches = [each for each in printed.switches if each.switch != UNDO_WINDOW]
+    switches = [ruling for ruling in printed.rulings if ruling.switch]
     return {
         ruling.switch: source.choice(ruling.options) for ruling in switches if source.random() < 0.4
     }

@@ -50,7 +50,7 @@ def read_house(game: str, chosen: Iterable[str], corrections: Path | None, speak
         for fault in error.faults:
             say_why(fault.text(speak))
         raise click.exceptions.Exit(2) from error
-    return House(_rulings(chosen, found.rulings, speak), overlay)
+    return House(_rulings(chosen, found.all_rulings, speak), overlay)
 
 
 def _rulings(chosen: Iterable[str], known: Iterable[Ruling], speak: Words) -> dict[str, str]:

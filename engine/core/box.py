@@ -85,7 +85,7 @@ class GameBox(Generic[C]):
         self.mode = mode
         self.colours = tuple(colours)
         self.people = self.players = len(self.colours)
-        self.rulings: Rulings = choose(self.printed.rulings, rulings or {})
+        self.rulings: Rulings = choose(self.printed.switches, rulings or {})
         self.prepare(self.printed)
 
     def prepare(self, printed: C) -> None:

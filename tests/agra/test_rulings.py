@@ -8,7 +8,7 @@ import pytest
 from engine.agra.catalogue import load_catalogue
 from engine.agra.moves import BUILDINGS, GOODS, NOTABLES
 from engine.core.game import Game
-from engine.core.rulings import UnknownRuling
+from engine.core.rulings import ANY_MOMENT, UNDO_WINDOW, UnknownRuling
 from tests.rules import covers
 from tests.seats import (
     almost,
@@ -1458,7 +1458,7 @@ def test_every_choice_of_every_switch_is_tried():
 
 def test_the_default_is_what_a_game_has_without_being_told():
     defaults = {switch: ruling.default for switch, ruling in SWITCHES.items()}
-    assert table().state.box.rulings.to_dict() == defaults
+    assert table().state.box.rulings.to_dict() == {**defaults, UNDO_WINDOW: ANY_MOMENT}
 
 
 @pytest.mark.parametrize("switch", [s for s in SWITCHES if s != "money_privacy"])
@@ -1476,7 +1476,10 @@ def test_somebody_asks_whether_rupees_are_hidden():
 def test_an_unknown_switch_is_refused_with_those_there_are():
     with pytest.raises(UnknownRuling) as refused:
         Game.new("agra", ["teal", "magenta"], rulings={"luxury": "each"})
-    assert (refused.value.switch, set(refused.value.known)) == ("luxury", set(SWITCHES))
+    assert (refused.value.switch, set(refused.value.known)) == (
+        "luxury",
+        {*SWITCHES, UNDO_WINDOW},
+    )
 
 
 def test_an_unknown_choice_is_refused_with_those_there_are():

@@ -225,7 +225,7 @@ def test_the_elephant_gives_up_what_is_left_of_the_tile() -> None:
     table = Table(3)
     table.elephant("N")
     table.act("N", "blue", "B2")
-    elephant = m.ACTIVATE_TILE(m.TILES.index("B2"))
+    elephant = m.ACTIVATE_TILE(0, m.TILES.index("B2"))
     assert missed(table.state, elephant) == []
     table.play("main")
     assert missed(table.state, elephant) == [(TILE, (m.SECONDARY(),))]

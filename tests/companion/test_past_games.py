@@ -7,6 +7,7 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.model.store import Store
+from companion.model.store.archive import SCORE_UNSEEN
 from companion.model.store.seal import seal
 from companion.model.tools.kept import keep
 from engine.core.game import BadGame
@@ -344,3 +345,21 @@ def test_home_offers_the_game_that_can_go_on_and_says_what_cannot(ui, stored):
     assert any("cannot be opened" in text for text in ui.texts())
     ui.tap("Continue")
     assert ui.app.session.game_id == stored[3]
+
+
+def test_a_result_is_told_once_its_score_was_seen(ui, stored):
+    *finished, _, _ = stored
+    ui.app.store.tick(finished[2], SCORE_UNSEEN)
+    past_games(ui)
+    unseen, other = (rows(ui)[number] for number in (finished[2], finished[1]))
+    assert "score not seen yet" in unseen.about
+    assert not any(player.points or player.won for player in unseen.players)
+    assert all(player.points for player in other.players)
+    unseen.dispatch("on_release")
+    ui.wait(0.6)
+    assert ui.app.pages.current == "past_game"
+    ui.back()
+    ui.wait(0.4)
+    seen = rows(ui)[finished[2]]
+    assert "score not seen yet" not in seen.about
+    assert all(player.points for player in seen.players)

@@ -12,6 +12,7 @@ from companion.model.play.changes import PLAYED, REDONE, UNDONE, Change
 from companion.model.play.kept import KeptGame
 from companion.model.play.mending import Past
 from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import SCORE_UNSEEN
 from companion.model.store.cells import APP
 from companion.model.store.levels import read_levels, write_levels
 from companion.model.store.rivals import read_advice, read_chairs, write_advice, write_chairs
@@ -25,8 +26,6 @@ from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
-SCORE_UNSEEN = "score unseen"
-"""The mark of a game that has ended at the table, until its score was shown."""
 _FAR = 1 << 32
 """Far enough apart that a fresh roll never uses the dice of another game."""
 

@@ -38,6 +38,9 @@ KEPT_DAYS = 30
 _LAST_DAY = "last day"
 """The key of the day on which the bin was last counted."""
 
+SCORE_UNSEEN = "score unseen"
+"""The mark of a game that is over, until its score was looked at: no list tells the result."""
+
 # All JSON in one column, parsed at once.
 _JSON = (
     "iif(json_valid(how) AND json_valid(coalesce(result, 'null')),"
@@ -162,6 +165,12 @@ class Archive:
     def count_finished(self) -> int:
         """How many games are over."""
         return self._count(FINISHED)
+
+    def score_unseen(self) -> frozenset[int]:
+        """The games whose score nobody has looked at yet."""
+        with reading():
+            found = self._db.table("ticks").rows_where("step = ?", [SCORE_UNSEEN], select="game_id")
+            return frozenset(row["game_id"] for row in found)
 
     def game(self, game_id: int) -> PastGame:
         """One game, in the bin or not; raises BadGame if it is missing or unreadable."""

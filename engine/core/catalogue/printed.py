@@ -84,7 +84,7 @@ OF_THE_HOUSE = (
         default=ANY_MOMENT,
     ),
 )
-"""Rulings that every game has, after its own: no matter of its book."""
+"""Rulings that every game has: no matter of its book."""
 
 
 class Files(Values):
@@ -143,9 +143,14 @@ class Printed:
         return found(self.rulings, wanted)
 
     @property
+    def all_rulings(self) -> tuple[Ruling, ...]:
+        """Those of the game, and after them those that every game has."""
+        return (*self.rulings, *OF_THE_HOUSE)
+
+    @property
     def switches(self) -> tuple[Ruling, ...]:
         """The rulings that can be chosen for a game."""
-        return tuple(each for each in self.rulings if each.switch)
+        return tuple(each for each in self.all_rulings if each.switch)
 
 
 C = TypeVar("C", bound=Printed)
@@ -207,7 +212,6 @@ class Shelf(Generic[C]):
             name: contents.rows[table.kind][0] if table.single else contents.rows[table.kind]
             for name, table in self._tables.items()
         }
-        values["rulings"] += OF_THE_HOUSE
         return contents.judge(self.shape(**values, listed=contents.listed), self.promises)
 
 

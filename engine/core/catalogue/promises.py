@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.catalogue.doubts import at_least, column, listing, must_be, never_twice
 from engine.core.catalogue.loading import Doubt, Promise, doubt, promise
-from engine.core.catalogue.printed import OF_THE_HOUSE, Printed
+from engine.core.catalogue.printed import Printed
 from engine.core.language.words import N_
 
 
@@ -21,7 +21,7 @@ def promises_of(game: str, ruling: str, example: str) -> tuple[Promise[Any], ...
     @promise("ruling")
     def rulings_are_numbered(c: Printed) -> Iterator[Doubt]:
         for each in c.rulings:
-            if each not in OF_THE_HOUSE and not re.fullmatch(ruling, each.id):
+            if not re.fullmatch(ruling, each.id):
                 message = N_("is not the number of a ruling, like {example}")
                 yield doubt(f"ruling.{each.id}", message, example=example)
 
@@ -39,7 +39,7 @@ def rulings_have_a_switch(c: Printed) -> Iterator[Doubt]:
     for each in c.rulings:
         if bool(each.switch) == bool(each.kind):
             yield doubt(f"ruling.{each.id}", N_("a ruling has either a switch or a kind"))
-    switches = [place for place in column("ruling", c.rulings, "switch") if place[1]]
+    switches = [place for place in column("ruling", c.all_rulings, "switch") if place[1]]
     yield from never_twice(switches, "rulings.toml")
 
 

@@ -65,7 +65,7 @@ class Book:
 
     def rulings_of(self, speaker: Words, rule: str, played: Mapping[str, str]) -> list[Ruled]:
         """The rulings that a rule names, or the ruling itself, as they are played."""
-        known = {each.id: each for each in self._shelf.load().rulings}
+        known = {each.id: each for each in self._shelf.load().all_rulings}
         named = (rule, *self.rulebook(speaker.language).names(rule))
         return [self._ruled(speaker, known[each], played) for each in named if each in known]
 
@@ -89,7 +89,7 @@ class Book:
         raise KeyError(ruling.id)
 
     def _ruling_chapters(self, speaker: Words) -> Iterator[Chapter]:
-        known = {each.id: each for each in self._shelf.load().rulings}
+        known = {each.id: each for each in self._shelf.load().all_rulings}
         for number, title, ids in self.chapters(speaker):
             told = {each: self.ruling_texts(speaker, known[each]) for each in ids}
             yield Chapter(

@@ -35,7 +35,7 @@ class GivenSheet(FirstFault):
         super().__init__(file, speak.of(GAME))
         self.corrections = corrections
         self.printed: Catalogue = load_catalogue(corrections)
-        self.rulings: Rulings = choose(self.printed.rulings, rulings)
+        self.rulings: Rulings = choose(self.printed.switches, rulings)
         self.districts = tuple(each.id for each in self.printed.districts)
         self.tracks = tuple(each.id for each in self.printed.knowledge_tracks)
         self.colours = tuple(each.id for each in self.printed.worker_colours)

@@ -106,7 +106,7 @@ class RulingsScreen(HostedScreen):
             return
         self.game, self.ruling = game, None
         self._spoken, self._shown = "", ()
-        self.rulings = {each.id: each for each in printed(game).load().rulings}
+        self.rulings = {each.id: each for each in printed(game).load().all_rulings}
 
     def back(self) -> bool:
         """Close the question where it covers the list; if it was opened directly, go back."""

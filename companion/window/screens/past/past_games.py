@@ -109,6 +109,8 @@ class PastGamesScreen(HostedScreen):
         """The unreadable games, by number."""
         self._recovered: dict[str, object] = {}
         """Games recovered only in part, by how much."""
+        self._unseen = frozenset[int]()
+        """Games whose score was not looked at yet: their result is not told."""
         self._rows: dict[tuple[str, PastGame], dict[str, object]] = {}
         """Rows made, for the present words, text size and width."""
         self._is_up_to_date = False
@@ -154,8 +156,9 @@ class PastGamesScreen(HostedScreen):
         try:
             archive = Archive(app.store)
             recovered = {name: recall(app.store, name) for name in RECOVERED}
-            if recovered != self._recovered:
-                self._recovered = recovered
+            unseen = archive.score_unseen()
+            if (recovered, unseen) != (self._recovered, self._unseen):
+                self._recovered, self._unseen = recovered, unseen
                 self._rows.clear()
             binned, broken = self._chosen(archive.binned()), archive.damaged(binned=True)
             self.binned = len(binned) + len(broken)
@@ -256,7 +259,8 @@ class PastGamesScreen(HostedScreen):
 
     def _row(self, words: Words, kind: str, game: PastGame) -> dict[str, object]:
         when, about = day_text(words, game.played), self._about(words, game)
-        return self._placed(kind, game.id, when, about, chips_of(game))
+        players = chips_of(game, is_told=game.id not in self._unseen)
+        return self._placed(kind, game.id, when, about, players)
 
     def _placed(
         self, kind: str, number: int, when: str, about: str, players: list[PlayerChip]
@@ -288,6 +292,8 @@ class PastGamesScreen(HostedScreen):
         parts = [*self._kind(words, game), length_text(words, game.seconds)]
         if not game.is_over:
             parts.append(words.plural("{n} move", "{n} moves", game.lines))
+        if game.id in self._unseen:
+            parts.append(words.sentence(N_("score not seen yet")))
         parts += [words.sentence(RECOVERED[name]) for name in self._marks_of(game)]
         return " · ".join(parts)
 
@@ -414,16 +420,16 @@ def shown(games: Iterable[PastGame]) -> list[PastGame]:
     return [game for game in games if has_table(game.game)]
 
 
-def chips_of(game: PastGame) -> list[PlayerChip]:
-    """All players of a game in one line."""
+def chips_of(game: PastGame, *, is_told: bool) -> list[PlayerChip]:
+    """All players of a game in one line, with its result if that is told."""
     players = marked(game.game, game.colours, game.seats)
     return [
         PlayerChip(
             players.colour[seat],
             letter,
             game.seats[seat],
-            str(game.totals[seat]) if game.is_over else "",
-            seat in game.winners,
+            str(game.totals[seat]) if game.is_over and is_told else "",
+            seat in game.winners and is_told,
             seat in game.rivals,
         )
         for seat, letter in enumerate(players.letter)

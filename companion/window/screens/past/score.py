@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.door import Unkept
 from companion.model.play.rematch import same_players
-from companion.model.play.session import SCORE_UNSEEN
 from companion.model.store import StoreTrouble
+from companion.model.store.archive import SCORE_UNSEEN
 from companion.model.tools.notes import Note, last_place, note_of, write_note
 from companion.tables import table_of
 from companion.tables.shown import ScoreView

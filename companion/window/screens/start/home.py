@@ -327,12 +327,10 @@ class HomeScreen(HostedScreen):
         return None
 
     def _past_line(self, app: Host, archive: Archive) -> str:
-        from companion.model.play.session import SCORE_UNSEEN
-
         words, last = app.words, archive.last_finished()
         if last is None or not has_table(last.game):
             return words.sentence("not played yet")
-        if SCORE_UNSEEN in app.store.ticks(last.id):
+        if last.id in archive.score_unseen():
             return words.plural(
                 "{n} played · last: score not seen yet",
                 "{n} played · last: score not seen yet",

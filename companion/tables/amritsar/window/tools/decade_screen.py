@@ -107,7 +107,7 @@ class DecadeScreen(ToolScreen):
     def _open(self, stored: object) -> None:
         copy = self.app.copy_of(self.game)
         printed = load_catalogue(copy.corrections)
-        self.sheet = DecadeSheet(printed, choose(printed.rulings, copy.rulings), stored)
+        self.sheet = DecadeSheet(printed, choose(printed.switches, copy.rulings), stored)
         self.sheet.is_solo = self._is_solo
 
     def on_leave(self, *_: object) -> None:

@@ -41,7 +41,7 @@ class ScoreForm(PadForm):
         """A pad with the owner's rulings and pieces."""
         copy = self.app.copy_of("amritsar")
         printed = load_catalogue(copy.corrections)
-        pad = ScorePad(printed, choose(printed.rulings, copy.rulings), stored)
+        pad = ScorePad(printed, choose(printed.switches, copy.rulings), stored)
         pad.is_solo = self.screen.seated.count == 1
         return pad
 
