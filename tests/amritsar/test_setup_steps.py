@@ -155,3 +155,20 @@ def test_the_box_and_the_steps_are_told_in_every_language(
         assert step.text
         assert setup_steps.icon_of(step)
         assert not any("{" in text for text in (step.title, step.text, step.line, *step.items))
+
+
+@pytest.mark.parametrize(
+    ("language", "three", "one"),
+    [
+        ("en", "3 yellow, 3 blue, 3 white and 3 green", "1 yellow, 1 blue, 1 white and 1 green"),
+        (
+            "es",
+            "3 amarillos, 3 azules, 3 blancos y 3 verdes",
+            "1 amarillo, 1 azul, 1 blanco y 1 verde",
+        ),
+        ("it", "3 gialli, 3 blu, 3 bianchi e 3 verdi", "1 giallo, 1 blu, 1 bianco e 1 verde"),
+    ],
+)
+def test_colours_agree_with_their_number(language: str, three: str, one: str) -> None:
+    told = {each.key: each for each in setup_steps.steps_of(words(language), onlooker(laid(2)))}
+    assert (told["workers"].line, told["side"].line) == (three, one)

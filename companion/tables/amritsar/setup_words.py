@@ -178,9 +178,15 @@ class SetupWords:
         return " · ".join(areas)
 
     def _by_colour(self, events: Sequence[Event]) -> str:
-        counted = Counter(event.values["colour"] for event in events)
-        there = [f"{counted[c]} {self.voice.colour(c)}" for c in m.COLOURS if counted[c]]
-        return self.words.listing(there)
+        """So many of each colour, which agrees with its number."""
+        there, plural = Counter(event.values["colour"] for event in events), self.words.plural
+        said = {
+            "white": plural("{n} white", "{n} white", there["white"]),
+            "yellow": plural("{n} yellow", "{n} yellow", there["yellow"]),
+            "green": plural("{n} green", "{n} green", there["green"]),
+            "blue": plural("{n} blue", "{n} blue", there["blue"]),
+        }
+        return self.words.listing([said[colour] for colour in m.COLOURS if there[colour]])
 
     def _on_crossing(self) -> str:
         space = m.CROSSINGS[self.box_of_game.first_crossing]
