@@ -98,8 +98,8 @@ _TABLE, _NOBODY = "table", str(NOBODY)
 def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
     """May the first of these lines not be taken back, because of what came after it?
 
-    Lines that are undone belong to them: what they brought was seen, and whoever played them has
-    acted. A result that was typed in may be corrected; corrections by hand are nobody's turn.
+    Lines that are undone belong to them: what they brought was seen, and their players have
+    acted. A result that was typed in may be corrected, and a correction by hand is no action.
     """
     window = rulings.get(UNDO_WINDOW)
     if window not in (UNTIL_SEEN, UNTIL_OTHERS_ACT):

@@ -366,18 +366,19 @@ class Game:
         A game of other rules becomes one of these where its log leads to the same table;
         otherwise its past stays as stored, and it continues from its table.
         """
+
+        def comparing_rules() -> Iterator[None]:
+            with suppress(BadGame):
+                yield from self._remembering()
+                self._rules_version = self.rules.VERSION
+
         self._past.recall = recall
         if self.is_of_other_rules:
-            self._taking_up = Unhurried(self._comparing_rules())
+            self._taking_up = Unhurried(comparing_rules())
 
     def taking_up(self) -> Iterator[None]:
         """Finds that out, one line per step; a caller in a hurry gets the rest at once."""
         return self._taking_up.steps()
-
-    def _comparing_rules(self) -> Iterator[None]:
-        with suppress(BadGame):
-            yield from self._remembering()
-            self._rules_version = self.rules.VERSION
 
     @property
     def is_of_other_rules(self) -> bool:

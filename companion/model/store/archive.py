@@ -167,7 +167,7 @@ class Archive:
         return self._count(FINISHED)
 
     def score_unseen(self) -> frozenset[int]:
-        """The games whose score nobody has looked at yet."""
+        """The games whose score was not looked at yet."""
         with reading():
             found = self._db.table("ticks").rows_where("step = ?", [SCORE_UNSEEN], select="game_id")
             return frozenset(row["game_id"] for row in found)
