@@ -310,6 +310,21 @@ def test_a_broken_line_is_known_by_what_happened(store, line):
     assert again.load(OVER).lines == whole.lines
 
 
+@pytest.mark.parametrize("word", ["tice", "dicf", "Dice", ""])
+def test_a_roll_of_the_apps_dice_stays_theirs_where_its_first_word_is_broken(store, word):
+    whole = store.load(OVER)
+    number = next(n for n, line in enumerate(whole.lines) if line.startswith("dice roll "))
+    broken = whole.lines[number].replace("dice", word, 1)
+    store.db.conn.execute("DROP TRIGGER log_no_update")
+    with store.db.conn:
+        store.db.conn.execute(
+            "UPDATE log SET line = ? WHERE game_id = ? AND number = ?", (broken, OVER, number + 1)
+        )
+    again = damaged(store, lambda _: None)
+    assert counts(again) == (3, 0, 0)
+    assert again.load(OVER).lines == whole.lines
+
+
 def test_another_roll_than_the_one_that_was_written_down_is_not_believed(store):
     rolls = [
         (number, line)

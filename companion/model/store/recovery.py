@@ -419,7 +419,8 @@ def _mended(again: Game, line: RecoveredRow) -> RecoveredRow | None:
     with suppress(Exception):
         again.take_back_to(line.number - 1)
         wanted, seat = json.loads(line.events), again.prompt.seat
-        rolled = seat == CHANCE and not line.text.startswith("t")
+        who, _, _ = line.text.partition(" ")
+        rolled = seat == CHANCE and _alike(who, "dice") >= _alike(who, "table")
         found = []
         for move in again.legal_moves():
             trial = again.clone()
@@ -427,6 +428,11 @@ def _mended(again: Game, line: RecoveredRow) -> RecoveredRow | None:
                 found.append(line._replace(text=trial.lines[trial.at - 1]))
         return found[0] if len(found) == 1 else None
     return None
+
+
+def _alike(broken: str, word: str) -> int:
+    """How many letters of a word are left."""
+    return sum(one == other for one, other in zip(broken, word, strict=False))
 
 
 def _begun(how: Stored) -> Game:
