@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Entry, Game, Prompt
 from engine.core.language.lines import how_text
 from engine.core.language.says import choice_text, printed_names, says_of
-from engine.core.language.to_move import Share, ToMove
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import Observer
@@ -24,6 +24,13 @@ def at_table(words: Words, game: Game) -> Words:
     named = zip(game.colours, game.seats, strict=True)
     players = {f"colour.{colour}": name for colour, name in named}
     return words.calling({**players, **printed_names(words, game)})
+
+
+class Moved(NamedTuple):
+    """What moves by hand, and how; empty where only its owner may know."""
+
+    text: str
+    change: str
 
 
 class Telling:
@@ -100,17 +107,19 @@ class Telling:
         """Something left to the table that the app can still do."""
         return self._says.left_over_text(self.words, correction)
 
-    def shares(self, number: int, events: Sequence[Event]) -> list[Share]:
-        """What a line of the log moves by hand, as far as the reader may know it."""
-        told = {id(event) for event in self._seen.events(events)}
-        shares = self._says.TABLE.shares(number, events)
-        return [share for share in shares if id(share.event) in told]
+    @property
+    def reader(self) -> int:
+        """Who is told: a seat, or the onlooker."""
+        return self._seen.viewer
 
-    def to_move(self, shares: Iterable[Share]) -> list[ToMove]:
-        """Pieces to move by hand, summed up."""
-        lines = self._says.TABLE.netted(self.words, shares, self.seats)
-        return [line._replace(text=line.text.replace("→", ARROW)) for line in lines]
+    def moved(self, field: str, start: str, end: str) -> Moved:
+        """A piece to move by hand, and from where to where, if the reader may know it."""
+        what, change = self._says.moved_text(self.words, self.seats, field, start, end)
+        # How many come and go is open to all: only how many there are is not.
+        shown = "" if self._seen.covers(field) else change.replace("→", ARROW)
+        return Moved(what[:1].upper() + what[1:], shown)
 
-    def table(self, events: Sequence[Event]) -> list[str]:
-        """Which pieces to move by hand after these events."""
-        return [line.text for line in self.to_move(self.shares(0, events))]
+    def table(self, event: Event) -> str:
+        """Which pieces move by hand after an event."""
+        said: str = self._says.table_text(self.words, event, self.seats)
+        return said.replace("→", ARROW)

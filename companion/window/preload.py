@@ -23,7 +23,6 @@ FOR_HOME = (
 
 FOR_THE_GAME = (
     "companion.model.play.choosing.rows",
-    "companion.model.play.choosing.table_list",
     "companion.tables.common.log",
 )
 

@@ -173,6 +173,7 @@ OF_SEAT = (
         read=lambda state, seat, path: str(state.seats[seat].items[path[0]]),
         set=_set_item,
         choices=range(17),
+        is_pile=True,
     ),
     core.counter("tax", label=N_("tax"), choices=range(15)),
     core.counters(
@@ -218,8 +219,8 @@ OF_SEAT = (
         ),
         _settle,
     ),
-    core.flags("bought", label=N_("{resource} bought"), path=_RESOURCE),
-    core.flags("sold", label=N_("{resource} sold"), path=_RESOURCE),
+    core.flags("bought", label=N_("{resource} bought"), path=_RESOURCE, is_wood=False),
+    core.flags("sold", label=N_("{resource} sold"), path=_RESOURCE, is_wood=False),
 )
 _OF_MAHARAJA = ("pp", "item", "elephant", "counters")
 
@@ -316,6 +317,7 @@ _WORKERS = (NONE, *m.COLOURS, *(" ".join(pair) for pair in permutations(m.COLOUR
 OF_TABLE = (
     Field(
         name="turn",
+        is_wood=False,
         label=N_("turn"),
         read=lambda state, _seat, _path: state.box.colours[state.active],
         set=_set_turn,
@@ -332,6 +334,7 @@ OF_TABLE = (
     ),
     Field(
         name="worker",
+        is_wood=False,
         label=N_("{colour} worker of {section}"),
         path={**_SECTION, "colour": m.COLOURS},
         read=_worker,
@@ -339,10 +342,17 @@ OF_TABLE = (
         choices=STANDS,
         paths=_workers,
     ),
-    core.counters("coins", label=N_("coins on {section}"), path=_SECTION, choices=range(31)),
+    core.counters(
+        "coins",
+        label=N_("coins on {section}"),
+        path=_SECTION,
+        choices=range(31),
+        is_pile=True,
+    ),
     core.counters(
         "market",
         label=N_("{resource} in the market"),
+        is_pile=True,
         path=_RESOURCE,
         choices=lambda state, _path: range(state.box.rows + 1),
     ),
@@ -372,6 +382,7 @@ OF_TABLE = (
     Field(
         name="quarry",
         label=N_("{resource} in the quarry"),
+        is_pile=True,
         path=_RESOURCE,
         read=lambda state, _seat, path: str(state.quarry[path[0]]),
         set=_set_quarry,
@@ -391,7 +402,7 @@ OF_TABLE = (
         core.place("goal", m.OBJECTIVES, read_as={FREE: NONE}, label=N_("Maharaja's objective")),
         _is_solo,
     ),
-    core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
+    core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}, is_wood=False),
 )
 
 
@@ -408,7 +419,7 @@ def _is_there(state: State, field: str) -> bool:
 
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
-set_field = FIELDS.set
+set_field, wood_of = FIELDS.set, FIELDS.wood
 
 
 # ---------------------------------------------------------------- whether it can be set

@@ -52,6 +52,10 @@ class Field:
     """Those of the paths that this table has; None for all."""
     own_choices: Callable[[Any, int], Iterable[str]] | None = None
     """What a seat can set it to, where that depends on whose it is; else `choices`."""
+    is_wood: bool = True
+    """False for what no hand moves: whose turn it is, or what another field says already."""
+    is_pile: bool = False
+    """True for equal pieces that come and go: so many more or less."""
 
 
 class FoundField(NamedTuple):
@@ -115,13 +119,21 @@ class Fields:
     @staticmethod
     def _paths(state: Any, known: Mapping[tuple[str, int], Field]) -> Iterator[str]:
         for each in known.values():
-            if each.read is None:
-                continue
-            lists = list(each.path.values())
-            paths = each.paths(state) if each.paths else product(*map(range, map(len, lists)))
-            for path in paths:
-                words = (names[i] for names, i in zip(lists, path, strict=True))
-                yield ".".join((each.name, *words))
+            if each.read is not None:
+                yield from (text for text, _ in _paths_of(state, each))
+
+    def wood(self, state: Any) -> dict[str, str]:
+        """Where every piece is: the value of each field that hands move."""
+        found: dict[str, str] = {}
+        owners = [(seat, f"{colour}.", self._of_seat) for seat, colour in enumerate(state.colours)]
+        for seat, whose, known in [*owners, (TABLE, "", self._of_table)]:
+            for each in known.values():
+                if each.read is None or not each.is_wood:
+                    continue
+                for text, path in _paths_of(state, each):
+                    if self.is_there(state, whose + text):
+                        found[whose + text] = each.read(state, seat, path)
+        return found
 
     def value(self, state: Any, text: str) -> str:
         """The value of a field, as a correction would set it; KeyError if there is none."""
@@ -176,6 +188,13 @@ class Fields:
             return text
         lists = zip(found.path.values(), words, strict=True)
         return next((word for names, word in lists if word not in names), text)
+
+
+def _paths_of(state: Any, each: Field) -> Iterator[tuple[str, Path]]:
+    """Each of the fields of a kind: its words, and their places in their lists."""
+    lists = list(each.path.values())
+    for path in each.paths(state) if each.paths else product(*map(range, map(len, lists))):
+        yield ".".join((each.name, *(names[i] for names, i in zip(lists, path, strict=True)))), path
 
 
 def _seat(found: FoundField, state: Any) -> int:

@@ -360,6 +360,17 @@ class Game:
         new._past = self._past.up_to(number)
         return new
 
+    def states_from(self, number: int) -> list[Any]:
+        """The state before line `number`, and that after each line since; not to be changed.
+
+        Raises BadGame if the log cannot be replayed.
+        """
+        if number < self.at:
+            if not self._can_look_back(number):
+                raise BadGame("rules", rules=self.rules_version)
+            self._remember(number)
+        return [*self._past.before[number : self.at], self.state]
+
     def take_up(self, recall: Recall | None = None) -> None:
         """Continues a stored game; `recall` reads the events of each played line.
 

@@ -20,6 +20,13 @@ class CatalogueOfGame(Protocol):
     def SHELF(self) -> Shelf[Any]: ...  # noqa: N802
 
 
+class FieldsOfGame(Protocol):
+    """The module `fields`."""
+
+    def wood_of(self, state: Any, /) -> dict[str, str]:
+        """Where every piece is, by field."""
+
+
 class Refusals(Protocol):
     """The module `refusals`."""
 
@@ -50,6 +57,12 @@ def printed(game: str) -> Shelf[Any]:
     """Where what is printed on the pieces is kept; raises UnknownGame."""
     found: CatalogueOfGame = part_of(game, "catalogue")
     return found.SHELF
+
+
+def fields_of(game: str) -> FieldsOfGame:
+    """What lies on the table of a game; raises UnknownGame."""
+    found: FieldsOfGame = part_of(game, "fields")
+    return found
 
 
 def refusals_of(game: str) -> Refusals:

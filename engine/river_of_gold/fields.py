@@ -227,13 +227,19 @@ _CARDS = core.places(
     path={"card": ("1", "2", "3")},
 )
 OF_SEAT = (
-    core.counter("koku", label=N_("koku"), choices=lambda s, _p: range(s.box.koku_limit + 1)),
+    core.counter(
+        "koku",
+        label=N_("koku"),
+        choices=lambda s, _p: range(s.box.koku_limit + 1),
+        is_pile=True,
+    ),
     core.counters(
         "goods",
         name="good",
         label="{good}",
         path={"good": m.GOODS},
         choices=lambda s, _p: range(s.box.goods_limit + 1),
+        is_pile=True,
     ),
     core.counter("favour", label=N_("favour"), choices=range(7)),
     core.counter("moon", name="limit", label=N_("favour limit"), choices=range(3, 7)),
@@ -273,6 +279,7 @@ OF_SEAT = (
 OF_TABLE = (
     Field(
         name="turn",
+        is_wood=False,
         label=N_("turn"),
         read=lambda state, _seat, _path: state.colours[state.active],
         set=_set_turn,
@@ -280,6 +287,7 @@ OF_TABLE = (
     ),
     Field(
         name="last_turns",
+        is_wood=False,
         label=N_("turns left"),
         read=lambda state, _seat, _path: str(state.turns_left),
         set=_set_last_turns,
@@ -296,9 +304,14 @@ OF_TABLE = (
         choices=_marker_choices,
     ),
     _tile_at("row", _set_row, "row", N_("slot {slot} of the row"), {"slot": ("1", "2", "3", "4")}),
-    _tile_at("tops", _set_top, "top", N_("top tile of Era {era}"), _ERAS),
+    replace(_tile_at("tops", _set_top, "top", N_("top tile of Era {era}"), _ERAS), is_wood=False),
     core.counters(
-        "left", name="stack", label=N_("tiles left of Era {era}"), path=_ERAS, choices=range(17)
+        "left",
+        name="stack",
+        label=N_("tiles left of Era {era}"),
+        path=_ERAS,
+        choices=range(17),
+        is_wood=False,
     ),
     core.exchanged("regions", _REGION_TILES),
     core.exchanged("masteries", _CARDS),
@@ -309,7 +322,7 @@ OF_TABLE = (
         set=_set_discards,
         choices=lambda state, _path: (NOTHING, *_unseen_names(state)),
     ),
-    core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
+    core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}, is_wood=False),
     Field(name="refill", label=N_("building row"), set=_refill, choices=(DONE,)),
 )
 
@@ -321,7 +334,7 @@ def _is_there(state: State, field: str) -> bool:
 
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
-set_field = FIELDS.set
+set_field, wood_of = FIELDS.set, FIELDS.wood
 
 
 # ---------------------------------------------------------------- whether it can be set

@@ -18,7 +18,6 @@ from companion.model.play.choosing.rows import (
     Opened,
     Rows,
 )
-from companion.model.play.choosing.table_list import TableList
 from companion.model.play.gestures import Gestures
 from companion.tables import table_of
 from companion.tables.texts import Telling
@@ -232,19 +231,6 @@ def test_one_gesture_is_undone_as_a_whole():
     assert gestures.end_of(11) == 14
     gestures.note(11, 12)
     assert gestures.start_of(14) is None
-
-
-def test_on_the_table_lists_the_turn():
-    game = table("turn teal")
-    telling, told = Telling(words("en"), onlooker(game)), TableList([()] * game.at)
-    first = game.at
-    told.lay(telling, first, [game.play("place woodcutter")])
-    assert [line.text for line in told.lines(telling)] == [
-        "teal: place a worker on the Woodcutter",
-        "teal: put 2 markers on Wood",
-    ]
-    told.lay(telling, first)
-    assert told.lines(telling) == []
 
 
 def test_turn_course_names_phase_and_what_is_left():

@@ -1,192 +1,146 @@
-"""Pieces to move: one list a turn, ticked, acknowledged, kept, and never over round and limit."""
+"""Pieces to move: one list behind the door, ticked, kept, and never over round and limit."""
+
+from __future__ import annotations
 
 import pytest
 
-from companion.model.play.choosing.table_list import Scope, TableList
+from companion.model.play.ledger import Ledger, ListLine, Scope
 from companion.tables.texts import Telling
 from engine.core.language.words import words
 from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
 
-PRODUCED = ["teal: place a worker on the Woodcutter", "teal: put 2 markers on Wood"]
+WORKER, WOOD = "Worker on the Woodcutter: +teal", "Markers on Wood +2: 0 › 2"
+QUARRY = [
+    "Worker on the Quarry: +magenta",
+    "Markers on Sandstone +2: 0 › 2",
+    "Favour +2: 0 › 2",
+]
+
+
+def said(line: ListLine) -> str:
+    return f"{line.text}: {line.change}"
 
 
 class AtTable:
-    """A game played with its list, as the deciding keeps it; ticks go to a set, as to the disk."""
+    """A game played with its ledger, as a session keeps it."""
 
     def __init__(self, *corrections):
         self.game = table(*corrections)
-        self.disk = set()
         self.telling = Telling(words("en"), onlooker(self.game))
-        self.list = self.read()
+        self.list = Ledger(self.game)
 
     def read(self):
         """The list as it is read when the game is opened again."""
-        told = [events for _, events in self.game.history()]
-        return TableList(told, self.disk, self.keep)
-
-    def keep(self, marks, on):
-        self.disk = self.disk | set(marks) if on else self.disk - set(marks)
+        self.list = Ledger(self.game, self.list.stored())
 
     def play(self, *moves):
-        first = self.game.at
-        self.list.lay(self.telling, first, [self.game.play(move) for move in moves])
+        before = self.game.clone()
+        for move in moves:
+            self.game.play(move)
+        self.list.follow(before, self.game)
 
     def undo(self):
+        before = self.game.clone()
         self.game.undo()
-        self.list.lay(self.telling, self.game.at)
+        self.list.follow(before, self.game)
 
     def redo(self):
-        first = self.game.at
+        before = self.game.clone()
         self.game.redo()
-        told = [events for _, events in self.game.history()][first:]
-        self.list.lay(self.telling, first, told)
+        self.list.follow(before, self.game)
+
+    @property
+    def lines(self):
+        return list(self.list.lines(self.telling))
 
     @property
     def texts(self):
-        return [line.text for line in self.list.lines(self.telling)]
+        return sorted(said(line) for line in self.lines if not line.is_ticked)
 
     @property
     def ticked(self):
-        return [line.text for line in self.list.lines(self.telling) if line.is_ticked]
+        return [said(line) for line in self.lines if line.is_ticked]
 
     @property
     def parts(self):
         return {
-            heading: [line.text for line in lines]
-            for heading, lines in self.list.parts(self.telling)
+            part.heading: sorted(said(line) for line in part.lines)
+            for part in self.list.parts(self.telling)
         }
 
     def tick(self, text):
-        line = next(each for each in self.list.lines(self.telling) if each.text == text)
-        self.list.tick(line.marks, on=not line.is_ticked)
-
-
-QUARRY = [
-    "magenta: place a worker on the Quarry",
-    "magenta: put 2 markers on Sandstone",
-    "magenta: put 2 markers into favour",
-]
+        line = next(each for each in self.lines if said(each) == text)
+        self.list.tick([line.field], on=not line.is_ticked)
 
 
 def test_what_is_not_ticked_stays_by_player_when_the_next_one_moves():
     at = AtTable("turn teal")
     at.play("place woodcutter")
     at.play("end")
-    assert at.parts == {"": PRODUCED}, "of one turn there is no heading"
+    assert at.parts == {"teal": sorted([WORKER, WOOD])}
     at.play("place quarry")
-    assert at.parts == {"teal, from earlier turns": PRODUCED, "This turn": QUARRY}
-    assert at.list.count(at.telling) == 5
-    at.list = at.read()
-    assert at.list.count(at.telling) == 5, "opened again"
+    assert at.parts == {
+        "magenta": sorted(QUARRY),
+        "teal, from earlier turns": sorted([WORKER, WOOD]),
+    }
+    at.read()
+    assert at.texts == sorted([*QUARRY, WORKER, WOOD]), "opened again"
 
 
 def test_what_was_ticked_goes_with_its_turn_and_the_rest_stays():
     at = AtTable("turn teal")
     at.play("place woodcutter")
-    at.tick(PRODUCED[0])
+    at.tick(WORKER)
+    assert at.ticked == [WORKER]
     at.play("end")
     at.play("place quarry")
-    assert at.parts["teal, from earlier turns"] == PRODUCED[1:]
-    at.tick(PRODUCED[1])
-    assert at.ticked == PRODUCED[1:], "it can still be taken back"
-    while at.game.prompt.seat != 0:
-        at.play(at.game.legal_moves()[-1])
-    at.play(at.game.legal_moves()[0])
-    assert "teal, from earlier turns" not in at.parts
-    at.list = at.read()
-    assert at.parts["magenta, from earlier turns"][:2] == QUARRY[:2]
-    assert "teal, from earlier turns" not in at.parts
+    assert at.parts["teal, from earlier turns"] == [WOOD]
 
 
 def test_a_tick_is_kept_and_follows_undo_and_redo():
     at = AtTable("turn teal")
     at.play("place woodcutter")
-    at.tick(PRODUCED[1])
-    assert (at.ticked, at.list.count(at.telling)) == (PRODUCED[1:], 1)
-    # Another screen, or the app opened again.
-    at.list = at.read()
-    assert (at.texts, at.ticked) == (PRODUCED, PRODUCED[1:])
+    at.tick(WOOD)
+    at.read()
+    assert (at.ticked, at.texts) == ([WOOD], [WORKER])
     at.undo()
-    assert at.texts == ["teal: take 2 markers back from Wood"]
+    assert at.texts == ["Markers on Wood −2: 2 › 0"]
     at.redo()
-    assert at.ticked == PRODUCED[1:]
-    # Something else instead: its pieces have no ticks.
-    at.undo()
-    at.play("place quarry")
-    assert at.ticked == []
-
-
-def test_what_comes_after_a_tick_is_a_line_of_its_own():
-    at = AtTable("turn teal", "teal.good.wood 1")
-    at.play("place woodcutter")
-    at.tick(PRODUCED[1])
-    at.play("adjust teal.favour 3")
-    assert at.ticked == PRODUCED[1:]
-    assert at.list.lines(at.telling, Scope(at.game.at)) == []
-
-
-def test_acknowledged_the_list_is_empty_until_something_moves_again():
-    at = AtTable("turn teal")
-    at.play("place woodcutter")
-    at.list.all_moved(at.telling)
-    assert (at.texts, at.list.count(at.telling)) == ([], 0)
-    at.list = at.read()
-    assert at.texts == []
-
-
-def test_the_ticks_of_a_turn_become_one_mark():
-    at = AtTable("turn teal")
-    at.play("place woodcutter")
-    for text in PRODUCED:
-        at.tick(text)
-    at.play("end")
-    assert len(at.disk) > 1
-    at.play("place quarry")
-    (mark,) = at.disk
-    assert mark.startswith("laid ")
+    assert (at.ticked, at.texts) == ([WOOD], [WORKER])
+    at.tick(WOOD)
+    assert at.texts == sorted([WORKER, WOOD]), "a tick can be taken back"
 
 
 def test_what_was_never_moved_needs_no_putting_back():
     at = AtTable("turn teal")
     at.play("place woodcutter")
     at.undo()
-    assert (at.parts, at.list.count(at.telling)) == ({}, 0)
+    assert at.lines == []
 
 
-BACK = ["Put back: teal: place a worker on the Woodcutter", "teal: take 2 markers back from Wood"]
-
-
-def test_what_lies_on_the_table_and_was_undone_is_put_back():
+def test_what_lies_on_the_table_and_was_undone_goes_back():
     at = AtTable("turn teal")
     at.play("place woodcutter")
-    at.list.all_moved(at.telling)
+    at.list.all_moved()
     at.undo()
-    assert at.texts == BACK
-    at.list = at.read()
-    assert at.texts == BACK, "opened again"
-    at.tick(BACK[0])
-    assert (at.ticked, at.list.count(at.telling)) == (BACK[:1], 1)
-    at.list.all_moved(at.telling)
-    assert at.parts == {}
+    back = sorted(["Worker on the Woodcutter: −teal", "Markers on Wood −2: 2 › 0"])
+    assert at.texts == back
+    at.read()
+    assert at.texts == back, "opened again"
+    at.redo()
+    assert at.texts == [], "it is as it lies there"
 
 
-def test_putting_back_and_moving_again_are_one_line():
+def test_from_one_place_to_another_is_told_by_where_it_lies():
     at = AtTable("turn teal")
     at.play("place woodcutter")
-    at.list.all_moved(at.telling)
+    at.list.all_moved()
     at.undo()
     at.play("place quarry")
-    assert at.texts == [
-        BACK[0],
-        "teal: move 2 markers from Wood to Sandstone",
-        "teal: place a worker on the Quarry",
-        "teal: put 2 markers into favour",
-    ]
-    at.undo()
-    at.play("place woodcutter")
-    assert at.list.count(at.telling) == 0, "it is as it lies there"
+    assert "Markers on Wood −2: 2 › 0" in at.texts
+    assert "Worker on the Quarry: +teal" in at.texts
 
 
 def test_after_the_past_was_mended_the_list_is_what_lies_wrong():
@@ -195,19 +149,30 @@ def test_after_the_past_was_mended_the_list_is_what_lies_wrong():
     at.play("place woodcutter")
     at.play("end")
     at.play("place quarry")
-    at.list.all_moved(at.telling)
+    at.list.all_moved()
     rest = [entry.move for entry in at.game.log[first + 1 :]]
+    before = at.game.clone()
     at.game.take_back_to(first)
-    at.list.lay(at.telling, first)
-    # Another tile instead, and the rest once more.
-    told = [at.game.play(move) for move in ("place cotton_farm", *rest)]
-    at.list.lay(at.telling, first, told)
-    left = [line.text for line in at.list.lines(at.telling) if not line.is_ticked]
-    assert left == [
-        "Put back: teal: place a worker on the Woodcutter",
-        "teal: move 2 markers from Wood to Cotton",
-        "teal: place a worker on the Cotton farm",
-    ]
+    for move in ("place cotton_farm", *rest):
+        at.game.play(move)
+    at.list.follow(before, at.game)
+    assert at.texts == sorted(
+        [
+            "Worker on the Woodcutter: −teal",
+            "Markers on Wood −2: 2 › 0",
+            "Markers on Cotton +2: 0 › 2",
+            "Worker on the Cotton farm: +teal",
+        ]
+    )
+
+
+def test_a_correction_moves_nothing():
+    at = AtTable("turn teal", "teal.good.wood 1")
+    at.play("place woodcutter")
+    at.tick("Markers on Wood +2: 1 › 3")
+    at.play("adjust teal.favour 3")
+    assert at.texts == [WORKER]
+    assert list(at.list.lines(at.telling, Scope(at.game.at))) == []
 
 
 # ---------------------------------------------------------------- on the screen
@@ -219,6 +184,13 @@ def opened(ui, *corrections, **how):
 
     session = position(ui, *corrections, **how)
     return session, open_game(ui), Player(ui)
+
+
+def still(screen):
+    """What is still to move."""
+    deciding = screen.deciding
+    lines = deciding.session.ledger.lines(deciding.telling)
+    return [line for line in lines if not line.is_ticked]
 
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
@@ -233,7 +205,7 @@ def test_the_number_stands_beside_round_pier_and_limit(ui):
     assert ui.small_targets() == []
     ui.tap("2 to move ›")
     ui.wait(0.3)
-    ui.tap("Ana: put 2 markers on Wood")
+    ui.tap("Markers on Wood +2: 0 › 2")
     assert ui.sees("1 to move ›")
     # Away and back: the tick is still there.
     screen.back()
@@ -243,8 +215,8 @@ def test_the_number_stands_beside_round_pier_and_limit(ui):
         row.text: row.on for row in screen.paper.content.walk(restrict=True) if hasattr(row, "on")
     }
     assert on == {
-        "Ana: place a worker on the Woodcutter": False,
-        "Ana: put 2 markers on Wood": True,
+        "Worker on the Woodcutter: +Ana": False,
+        "Markers on Wood +2: 0 › 2": True,
     }
     ui.tap("All moved, continue")
     assert not screen.title_row.to_move.parent
@@ -274,7 +246,7 @@ def test_by_choice_the_list_comes_by_itself_when_a_turn_ends(ui):
     screen.do("play", session.game.parse("end"))
     ui.wait(0.3)
     assert screen.paper.is_open
-    assert ui.sees("Ana: put 2 markers on Wood")
+    assert ui.sees("Markers on Wood +2: 0 › 2")
     ui.tap("All moved, continue")
     assert not ui.sees("2 to move ›")
     ui.app.settings.change(show_pieces=False)
@@ -294,10 +266,9 @@ def test_a_contract_shows_its_pieces_with_ticks(ui):
     screen.do("play", session.game.parse(completing("english_trader")))
     ui.wait(0.4)
     ticks = [row for row in screen.paper.content.walk(restrict=True) if hasattr(row, "on")]
-    assert "Ana: take 2 rupees from the bank" in [row.text for row in ticks]
+    assert any(row.text.startswith("Rupees +2") for row in ticks)
     ui.tap("All moved, continue")
-    lines = [line.text for line in screen.deciding.table_list.lines(screen.deciding.telling)]
-    assert lines == ["Ana: place a worker on the Sailor"], "the rest of the turn is still to move"
+    assert [line.text for line in still(screen)] == ["Worker on the Sailor"], "the rest of the turn"
 
 
 def test_nothing_is_lost_by_the_next_move_home_and_a_new_start(ui):
@@ -308,11 +279,10 @@ def test_nothing_is_lost_by_the_next_move_home_and_a_new_start(ui):
     player.choose(session.game.parse("place woodcutter"))
     screen.do("play", session.game.parse("end"))
     player.choose(session.game.parse("place quarry"))
-    wanted = [line.text for line in screen.deciding.table_list.lines(screen.deciding.telling)]
-    assert "Ana: put 2 markers on Wood" in wanted
+    wanted = still(screen)
+    assert "Markers on Wood +2" in [line.text for line in wanted]
     ui.app.go_home()
     ui.wait(0.3)
     ui.app.session = Session.resume(ui.app.store, session.game_id)
-    deciding = open_game(ui).deciding
-    assert [line.text for line in deciding.table_list.lines(deciding.telling)] == wanted
+    assert still(open_game(ui)) == wanted
     assert ui.sees(f"{len(wanted)} to move ›")

@@ -44,7 +44,7 @@ def on_the_paper(screen: Any, text: str) -> Any:
 def to_move(screen: Any) -> list[str]:
     """What the list of pieces says."""
     deciding = screen.deciding
-    return [line.text for line in deciding.table_list.lines(deciding.telling)]
+    return [line.text for line in deciding.session.ledger.lines(deciding.telling)]
 
 
 def rival_has_played(ui: UI, screen: Any) -> None:
@@ -69,7 +69,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     rival_has_played(ui, screen)
     assert session.game.prompt.seat == 0
     assert ui.sees("Rival: Trader, easy")
-    assert any(text.startswith("Bo: place a worker") for text in ui.texts())
+    assert any(text.startswith("Worker on") for text in ui.texts())
     ui.tap("All moved, continue")
     assert not screen.paper.is_open
     assert screen.bar.undo_text == "What Bo did"

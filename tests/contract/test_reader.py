@@ -16,6 +16,7 @@ import pytest
 from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.possible import Possible, PossibleWords
 from companion.model.play.choosing.rows import Opened, Rows
+from companion.model.play.ledger import Ledger
 from companion.model.play.replay import Replay
 from companion.model.svg.writing import svg_of
 from companion.tables import Table, table_of
@@ -28,10 +29,12 @@ from companion.tables.records import plain
 from companion.tables.texts import Telling
 from engine.core.adjust import Adjust
 from engine.core.events import EVERYBODY, ONLOOKER, UNCOVERED
+from engine.core.fields import NONE
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.moves import Move
 from engine.core.observer import Observer
+from engine.core.parts import fields_of
 from engine.core.registry import part_of
 from tests.boards import ROOMS, draws_of, sides
 from tests.contract.games import DRAWN, Sitting, first_of, sittings
@@ -50,7 +53,6 @@ def told_to(seen: Observer) -> dict[str, str]:
     game, table, telling = seen.game, table_of(seen.game.rules.NAME), Telling(EN, seen)
     history = [events for _, events in game.history()]
     seats = range(len(game.seats))
-    shares = [share for n, events in enumerate(history) for share in telling.shares(n, events)]
     parts: dict[str, object] = {
         "pages": _pages(seen, table),
         "boards": _boards(seen, table),
@@ -63,7 +65,7 @@ def told_to(seen: Observer) -> dict[str, str]:
         "log": LogBook(EN).lines(seen),
         "replay": _replayed(seen),
         "lines": [telling.entry(entry) for entry in game.log],
-        "to move": (shares, telling.to_move(shares)),
+        "to move": _to_move(game, telling),
         "explanations": list(_explanations(seen, table, history)),
         "check": _check(seen, table),
         "corrections": _corrections(seen, table),
@@ -78,6 +80,14 @@ def told_to(seen: Observer) -> dict[str, str]:
         "offers": _offers(seen, telling) if seen.viewer != ONLOOKER else [],
     }
     return {name: json.dumps(plain(part)) for name, part in parts.items()}
+
+
+def _to_move(game: Game, telling: Telling) -> object:
+    """Two more of each pile than on the table, and whatever else lies there."""
+    wood = fields_of(game.rules.NAME).wood_of(game.state)
+    lies = {field: str(int(n) - 2) if n.isdigit() else NONE for field, n in wood.items()}
+    marks = {field: (table, 0, "", 0) for field, table in lies.items() if table != wood[field]}
+    return Ledger(game, {"turn": "", "open": marks, "moved": {}}).parts(telling)
 
 
 def _pages(seen: Observer, table: Table) -> object:

@@ -46,7 +46,7 @@ def on_the_screen(game: Game) -> Any:
     return {
         "log": LogBook(EN).lines(onlooker(game)),
         "undo": telling.entry(game.log[game.at - 1]),
-        "by hand": telling.table(told[-1]),
+        "by hand": [telling.table(event) for event in onlooker(game).events(told[-1])],
         "set-up": [
             (each.title, each.line, each.tick) for each in table.setup.steps_of(EN, onlooker(game))
         ],

@@ -43,7 +43,7 @@ def test_rows_and_log_say_what_the_tile_says(game):
     assert "bonus 5" in said
     assert "+4 VP" in said
     events = game.play("build 1 e1-port-5")
-    built = " ".join(telling.table(events))
+    built = " ".join(map(telling.table, events))
     assert "bonus 5" in built
     assert "bonus 3" not in built
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from companion.model.play.changes import Change
+from companion.model.play.ledger import Ledger
 from companion.model.store import Store
 from companion.model.store.cells import APP, IDLE
 from companion.model.store.games import GameRow
@@ -32,6 +33,11 @@ class KeptGame:
         self.game = game
         self.dice = row.dice
         self.placed = row.placed
+        self.ticks = store.ticks(game_id)
+        self.ledger = Ledger(game, store.wood(game_id), self.ticks)
+        """What is to move by hand."""
+        self._before = game
+        """The game as it was last kept, while it changes."""
         self.seconds = row.seconds
         self._seed = row.seed
         self._dice = Dice(row.seed)
@@ -96,13 +102,22 @@ class KeptGame:
     def kept_or_as_before(self) -> Iterator[Game]:
         """What could not be stored has not happened; returns to the old state."""
         before, mending, stop = self.game.clone(), self.mending, self.stop
+        self._before, ledger = before, self.ledger.copy()
         try:
             yield before
         except BaseException:
             # In place: other holders of the game keep the right one.
             vars(self.game).update(vars(before))
-            self.mending, self.stop = mending, stop
+            self.mending, self.stop, self.ledger = mending, stop, ledger
             raise
+
+    @contextmanager
+    def moving(self) -> Iterator[Ledger]:
+        """The pieces to move, for ticks: kept, or as before; raises StoreTrouble."""
+        ledger = self.ledger.copy()
+        yield ledger
+        self.store.keep_wood(self.game_id, ledger.stored())
+        self.ledger = ledger
 
     def step(self, step: Callable[[], list[Entry]], kind: str) -> list[Entry]:
         """Go back or forward in the log: stored, then told."""
@@ -128,7 +143,11 @@ class KeptGame:
         self._last = now
         where = (self.game_id, self.game)
         mending = self.mending
-        kept: Document = {"mending": mending.to_list() if mending else None}
+        self.ledger.follow(self._before, self.game)
+        kept: Document = {
+            "mending": mending.to_list() if mending else None,
+            "wood": self.ledger.stored(),
+        }
         if self.game.is_over:
             kept["result"] = result_of(self.game)
         if told or later is not None:

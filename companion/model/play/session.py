@@ -51,7 +51,6 @@ class Session(KeptGame):
         self.levels = read_levels(store, game_id)
         self.chairs: Chairs = read_chairs(store, game_id, game.people)
         self.is_advised = read_advice(store, game_id)
-        self.ticks = store.ticks(game_id)
         self._later = [Answer(*stored) for stored in store.later(game_id)]
         self.past = Past(self)
 
@@ -268,17 +267,9 @@ class Session(KeptGame):
         return asked
 
     def tick(self, *steps: str, done: bool = True) -> None:
-        """Note what is done at the table, or not yet: steps of the set-up, pieces moved."""
+        """Note which steps of the set-up are done at the table, or not yet."""
         self.store.tick(self.game_id, *steps, done=done)
         self.ticks = self.ticks.union(steps) if done else self.ticks.difference(steps)
-
-    def told(self) -> list[list[Event]]:
-        """The events of each line, as they were stored; empty where they cannot be read."""
-        lines: list[list[Event]] = [[] for _ in range(self.game.at)]
-        with suppress(StoreTrouble):
-            stored = self.store.events(self.game_id)[: self.game.at]
-            lines[: len(stored)] = stored
-        return lines
 
     def _answers(self) -> list[Answer]:
         lines = self.game.lines[: self.set_up_lines()]
@@ -319,6 +310,7 @@ class Session(KeptGame):
         """The set-up has been carried out at the table."""
         self.store.mark_placed(self.game_id)
         self.placed = True
+        self.ledger.clear()
 
 
 def _question(prompt: Prompt) -> str:

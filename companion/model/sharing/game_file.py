@@ -132,7 +132,9 @@ def _as_onlooker(document: Document, observer: Observer) -> Document:
         for line, entry in zip(document["log"], game.log, strict=False)
     ]
     open_to_all = {name: document[name] for name in document if name not in ("state", "table")}
-    return {**open_to_all, "log": lines, FIELDS: seen}
+    # What is to move tells of covered fields, too.
+    known = {name: value for name, value in document[RECORD].items() if name != "wood"}
+    return {**open_to_all, "log": lines, FIELDS: seen, RECORD: known}
 
 
 def document_text(document: Stored) -> str:
@@ -244,6 +246,7 @@ def _wrong_parts(known: Stored, lines: int, game: str) -> Iterator[str]:
         "placed": lambda value: isinstance(value, bool),
         "rivals": lambda value: value == chairs_to_plain(chairs_from(value, MOST_SEATS, game)),
         "advice": lambda value: isinstance(value, bool),
+        "wood": lambda value: value is None or isinstance(value, dict),
         WAITS: lambda value: isinstance(value, list) and len(value) == lines and _are_waits(value),
     }
     for name, fit in fits.items():

@@ -206,11 +206,13 @@ class Store:
         result: dict[str, object] | None = None,
         later: Sequence[Sequence[str]] | None = None,
         mending: Sequence[Any] | None = None,
+        wood: Document | None = None,
     ) -> None:
         """Store the last lines of a game, all or none.
 
         `later` are lines of a set-up that wait for an earlier one to be answered again,
-        `mending` is what waits to be replayed after a change in the past.
+        `mending` is what waits to be replayed after a change in the past, `wood` what is to move
+        by hand.
         """
         now, first = cells.now(), game.at - len(told)
         self._be_there()
@@ -230,7 +232,7 @@ class Store:
             also: dict[str, object] = {"tip": head}
             if later is not None:
                 also["later"] = json.dumps(list(later))
-            self.point(game_id, game, head, seconds, result, mending, also)
+            self.point(game_id, game, head, seconds, result, mending, wood, also)
             seal(db.conn, game_id)
 
     def point_at(
@@ -240,11 +242,13 @@ class Store:
         seconds: float,
         result: dict[str, object] | None = None,
         mending: Sequence[Any] | None = None,
+        wood: Document | None = None,
     ) -> None:
         """Store how far the branch is played, after an undo or a redo."""
         self._be_there()
         with self.changing() as db:
-            self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
+            head = self.row_at(game_id, game.at)
+            self.point(game_id, game, head, seconds, result, mending, wood)
             seal(db.conn, game_id)
 
     def point(
@@ -255,6 +259,7 @@ class Store:
         seconds: float,
         result: dict[str, object] | None = None,
         mending: Sequence[Any] | None = None,
+        wood: Document | None = None,
         also: Mapping[str, object] | None = None,
     ) -> None:
         """Set the pointer and the state to resume from, within a transaction.
@@ -270,6 +275,7 @@ class Store:
             # Statistics of the end do not apply to a game that continues.
             "summary": None,
             "mending": None if mending is None else json.dumps(mending),
+            "wood": None if wood is None else json.dumps(wood),
             "ordinal": None,
         }
         set_cells(self.db, game_id, {**changes, **(also or {})}, NEXT)
@@ -279,8 +285,13 @@ class Store:
         with self.changing() as db:
             set_cells(db, game_id, {"placed": 1})
 
+    def keep_wood(self, game_id: int, wood: Document) -> None:
+        """Store what is still to move by hand."""
+        with self.changing() as db:
+            set_cells(db, game_id, {"wood": json.dumps(wood)})
+
     def tick(self, game_id: int, *steps: str, done: bool = True) -> None:
-        """Note what is done at the table: steps of the set-up, pieces moved by hand."""
+        """Note which steps of the set-up are done at the table."""
         with self.changing() as db:
             ticks = db.table("ticks")
             for step in steps:
@@ -376,6 +387,10 @@ class Store:
     def mending(self, game_id: int) -> list[Any] | None:
         """What waits to be replayed after a change in the past."""
         return cells.waiting(self._cell(game_id, "mending"))
+
+    def wood(self, game_id: int) -> Document | None:
+        """What is still to move by hand; None where that was never kept."""
+        return cells.document(self._cell(game_id, "wood"))
 
     def _cell(self, game_id: int, column: str) -> object:
         with reading():

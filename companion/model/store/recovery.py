@@ -488,6 +488,7 @@ def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Prov
     rivals = cells.chairs(row.get("rivals"), len(game.seats), game.rules.NAME)
     result = result_of(game)
     waiting = cells.waiting(row.get("mending")) if proved.how_far == "whole" else None
+    wood = cells.document(row.get("wood")) if proved.how_far == "whole" else None
     values = {
         "id": number,
         "game": how["game"],
@@ -507,6 +508,7 @@ def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Prov
         "levels": json.dumps(cells.levels(row.get("levels"))),
         "binned": None if row.get("binned") is None else _number(row, "binned"),
         "mending": None if waiting is None else json.dumps(waiting),
+        "wood": None if wood is None else json.dumps(wood),
         # With another log it is another game for its copies elsewhere.
         "uid": uid if cells.is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
         "rivals": json.dumps(chairs_to_plain(rivals)),

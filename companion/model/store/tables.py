@@ -122,7 +122,13 @@ def linked(db: Database) -> None:
     db.table("games").create_index(["uid"], "games_by_uid")
 
 
-_LATER = ("linked",)
+@STEPS()
+def wood(db: Database) -> None:
+    """What is still to move by hand is kept with its game."""
+    db.table("games").add_column("wood", str)
+
+
+_LATER = ("linked", "wood")
 """The names of STEPS."""
 
 VERSION = len(RELEASED) + len(_LATER)

@@ -42,13 +42,16 @@ class GameFacts:
     rivals: dict[str, list[str]] = field(default_factory=dict)
     """Level and strategy by seat."""
     advice: bool = False
+    wood: Document | None = None
+    """What is still to move by hand."""
 
 
 def record(store: Store, game_id: int) -> GameFacts:
     """The facts of a stored game; raises BadGame if there is none."""
     row = store.row(game_id)
     with reading():
-        uid, levels, rivals, advice = cells_of(store.db, game_id, "uid, levels, rivals, advice")
+        found = cells_of(store.db, game_id, "uid, levels, rivals, advice, wood")
+    uid, levels, rivals, advice, wood = found
     return GameFacts(
         cells.uid(uid, game_id),
         row.began,
@@ -62,6 +65,7 @@ def record(store: Store, game_id: int) -> GameFacts:
         row.result,
         chairs_to_plain(cells.chairs(rivals, len(row.seats), row.game)),
         cells.flag(advice),
+        cells.document(wood),
     )
 
 
@@ -118,6 +122,7 @@ def keep_whole(
         "uid": known.uid,
         "rivals": json.dumps(known.rivals),
         "advice": int(known.advice),
+        "wood": None if known.wood is None else json.dumps(known.wood),
         "ordinal": None,
     }
     with store.changing() as db:

@@ -22,7 +22,7 @@ def _read_prices(state: State) -> None:
 
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, then(printed_field(), _read_prices)))
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
-set_field = FIELDS.set
+set_field, wood_of = FIELDS.set, FIELDS.wood
 
 __all__ = [
     "FIELDS",
@@ -33,4 +33,5 @@ __all__ = [
     "covers",
     "set_field",
     "value_of",
+    "wood_of",
 ]

@@ -323,6 +323,7 @@ OF_TABLE = (
     counters(
         "rupees_on",
         name="rupees",
+        is_pile=True,
         path={"building": m.BUILDINGS},
         choices=_few,
         label=N_("rupees on {building}"),
@@ -351,6 +352,7 @@ OF_TABLE = (
     ),
     Field(
         name="fulfilled",
+        is_wood=False,
         path={"level": m.POSITIONS[:4]},
         read=lambda state, _seat, path: str(state.fulfilled[path[0] + 1]),
         set=_set_fulfilled,
@@ -475,6 +477,7 @@ OF_TABLE = (
     ),
     Field(
         name="turn",
+        is_wood=False,
         read=lambda state, *_: state.box.colours[state.active],
         set=_set_active,
         choices=_colours,
@@ -483,6 +486,7 @@ OF_TABLE = (
     ),
     Field(
         name="phase",
+        is_wood=False,
         read=_read_phase,
         set=_set_phase,
         choices=lambda *_: PHASES,
@@ -492,12 +496,14 @@ OF_TABLE = (
     counter(
         "round",
         name="round",
+        is_wood=False,
         choices=lambda *_: range(1, FEW),
         label=N_("round"),
         says={"#": N_("this is round {n}")},
     ),
     Field(
         name="final_round",
+        is_wood=False,
         read=lambda state, *_: str(state.final_round),
         set=_set_final_round,
         choices=_few,
@@ -517,6 +523,7 @@ OF_TABLE = (
     ),
     Field(
         name="automation",
+        is_wood=False,
         path={"effect": m.EFFECTS},
         read=lambda state, _seat, path: HOW[state.automation[path[0]]],
         set=_set_automation,
@@ -526,6 +533,7 @@ OF_TABLE = (
     only_if(
         Field(
             name="points",
+            is_wood=False,
             read=_read_points,
             set=_set_points,
             choices=_few,

@@ -5,6 +5,7 @@ Pure functions from plain data to a sentence in the reader's language.
 
 from engine.agra.words.board import describe
 from engine.agra.words.events import event_text
+from engine.agra.words.fields import moved_text
 from engine.agra.words.levels import effect_text, family_text, left_over_text
 from engine.agra.words.moves import move_text
 from engine.agra.words.prompts import prompt_text
@@ -22,6 +23,7 @@ __all__ = [
     "item_name",
     "left_over_text",
     "move_text",
+    "moved_text",
     "part_text",
     "prompt_text",
     "refusal_text",

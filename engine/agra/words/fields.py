@@ -82,4 +82,5 @@ _LINES = FieldLines(
     printed=_PRINTED,
 )
 adjust_text, value_text = _LINES.adjust_text, _LINES.value_text
+moved_text = _LINES.moved_text
 field_label, field_text = _LINES.field_label, _LINES.field_text

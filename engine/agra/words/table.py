@@ -10,7 +10,7 @@ from engine.agra.words.events import is_below
 from engine.agra.words.reasons import FAVOUR_ACTIONS
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
+from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import N_
 
 RUPEE, MARKER, FAVOUR, REMINDER, TURNED, FARMER = (
@@ -168,17 +168,15 @@ def _reminders_shifted(voice: Voice, shift: Shift, _: str) -> str:
             who=who,
             markers=voice.markers(shift.n),
         )
-    actions = (voice.sentence("“{action}”", action=voice.action(each)) for each in shift.about)
-    return voice.sentence(
-        "{who}: put a marker on {actions}", who=who, actions=voice.listing(actions)
-    )
+    action = voice.sentence("“{action}”", action=voice.action(shift.about))
+    return voice.sentence("{who}: put a marker on {actions}", who=who, actions=action)
 
 
 def _turned_shifted(voice: Voice, shift: Shift, _: str) -> str:
     who = voice.name(shift.seat)
     if shift.target:
-        cards = voice.listing(voice.notable(each) for each in shift.about)
-        return voice.sentence("{who}: turn the card of {notable} sideways", who=who, notable=cards)
+        card = voice.notable(shift.about)
+        return voice.sentence("{who}: turn the card of {notable} sideways", who=who, notable=card)
     if shift.n == 1:
         return voice.sentence("{who}: turn the used card upright", who=who)
     return voice.sentence("{who}: turn the used cards upright", who=who)
@@ -205,21 +203,6 @@ _SHIFTED: dict[str, Callable[[Voice, Shift, str], str]] = {
     TURNED: _turned_shifted,
     FARMER: _farmer_shifted,
 }
-
-
-ENDS: dict[str, Callable[[Event], Ends | None]] = {
-    "influence": lambda event: Ends(
-        ("influence", event.seat, event.values["guild"]), None, event.values["step"]
-    ),
-    "tracker": lambda event: Ends(("tracker", event.seat), None, event.values["space"]),
-    "blocked": lambda event: Ends("meditation", None, event.values["action"]),
-    "order_marker": lambda event: Ends(
-        ("order", event.values["guild"]), None, event.values["position"]
-    ),
-    "builder": lambda event: Ends("builder", None, event.values["building"]),
-    "builder_leaves": lambda event: Ends("builder", None, ""),
-}
-"""Pieces that only end somewhere."""
 
 
 def _rupees_of_french_trader(voice: Voice, event: Event) -> str:
@@ -360,5 +343,5 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "left_to_table": _left_to_table,
 }
 
-TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted, ends=ENDS)
+TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted)
 table_text = TABLE.text

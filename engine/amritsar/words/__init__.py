@@ -5,7 +5,7 @@ Pure functions from plain data to a sentence in the reader's language.
 
 from engine.amritsar.words.board import describe
 from engine.amritsar.words.events import event_text
-from engine.amritsar.words.fields import left_over_text
+from engine.amritsar.words.fields import left_over_text, moved_text
 from engine.amritsar.words.levels import effect_text, family_text
 from engine.amritsar.words.moves import move_text
 from engine.amritsar.words.prompts import prompt_text
@@ -23,6 +23,7 @@ __all__ = [
     "item_name",
     "left_over_text",
     "move_text",
+    "moved_text",
     "part_text",
     "prompt_text",
     "refusal_text",

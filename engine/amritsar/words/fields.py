@@ -52,6 +52,7 @@ _LINES = FieldLines(
     Voice, FIELDS, LEVELS, piece=_piece, values=VALUES, numbered=("level", "place", "decade")
 )
 adjust_text, value_text = _LINES.adjust_text, _LINES.value_text
+moved_text = _LINES.moved_text
 field_label, field_text = _LINES.field_label, _LINES.field_text
 
 

@@ -9,7 +9,7 @@ from engine.amritsar.words.events import LOG
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.language.lines import Either, Line, by_value
-from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
+from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import N_
 
 PP, COIN = "pp", ITEMS[0]
@@ -117,14 +117,6 @@ def _items(sign: int, key: str) -> Callable[[Event], Iterator[Counted]]:
     return counted
 
 
-def _repeats(before: Event, event: Event) -> bool:
-    """What comes from the market or a section has a line of its own."""
-    if event.kind != "gained" or event.seat != before.seat:
-        return False
-    bought = before.kind == "bought" and not before.values["from_reserve"]
-    return bought or before.kind == "coins_taken"
-
-
 def _coins_paid(event: Event) -> Iterator[Counted]:
     yield Counted(event.seat, COIN, -event.values["n"])
 
@@ -198,25 +190,6 @@ def _shifted(voice: Voice, shift: Shift) -> str:
     return voice.sentence(take if shift.target else back, who=who, items=items)
 
 
-def _ends(piece: str, end: str, start: str = "", key: str = "") -> Callable[[Event], Ends]:
-    """A piece of a seat, and perhaps one of several."""
-
-    def ends(event: Event) -> Ends:
-        values = event.values
-        which = piece, event.seat, values[key] if key else ""
-        return Ends(which, values.get(start), values[end])
-
-    return ends
-
-
-ENDS: dict[str, Callable[[Event], Ends | None]] = {
-    "tax": _ends("tax", "after", "before"),
-    "knowledge": _ends("knowledge", "after", "before", "track"),
-    "maharaja_white": _ends("white", "space", "came_from"),
-}
-"""Pieces that only end somewhere."""
-
-
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "temple_drawn": by_value("decade", TEMPLES),
     "teleported": by_value("by", TELEPORTED),
@@ -231,7 +204,5 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
 }
 
 SILENT = LOG.kinds - LINES.keys() - _DONE.keys() - COUNTS.keys()
-TABLE = PiecesToMove(
-    Voice, LINES, _DONE, SILENT, counts=COUNTS, shifted=_shifted, ends=ENDS, repeats=_repeats
-)
+TABLE = PiecesToMove(Voice, LINES, _DONE, SILENT, counts=COUNTS, shifted=_shifted)
 table_text = TABLE.text

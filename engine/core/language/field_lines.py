@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from engine.core.adjust import Adjust
 from engine.core.box import changes_in
-from engine.core.fields import Fields, FoundField, Impossible
+from engine.core.fields import NONE, Fields, FoundField, Impossible
 from engine.core.language.lines import LevelLines
 from engine.core.language.voice import Voice
+from engine.core.language.words import Words
 
 V = TypeVar("V", bound=Voice)
+ARROW, MINUS = "→", "−"
 Piece = Callable[[V, str], tuple[str, str] | None]
 """What a word of a value is, and its name in a sentence: `("building", "the Quarry")`."""
 
@@ -97,6 +100,22 @@ class FieldLines(Generic[V]):
             return f"{voice.term(f'colour.{colour}')}, {label}"
         return label or field
 
+    def moved_text(
+        self, words: Words, seats: Sequence[str], field: str, start: str, end: str
+    ) -> tuple[str, str]:
+        """A piece that hands move, by its field: what it is, and from where to where."""
+        voice, found = self.voice(words, seats), self.fields.find(field)
+        assert found is not None
+        what = self.field_label(voice, field)
+        if found.field.is_pile and start.isdigit() and end.isdigit():
+            n = int(end) - int(start)
+            what = f"{what} {'+' if n > 0 else MINUS}{abs(n)}"
+        more, fewer = _difference(start, end)
+        if self._values.keys().isdisjoint((*more, *fewer)) and not (more and fewer):
+            sign, words_of = ("+", more) if more else (MINUS, fewer)
+            return what, sign + self.value_text(voice, " ".join(words_of))
+        return what, f"{self.value_text(voice, start)} {ARROW} {self.value_text(voice, end)}"
+
     def _path(self, found: FoundField) -> dict[str, object]:
         """The further words of a field by what they are."""
         kinds = zip(found.field.path, found.words, found.path, strict=True)
@@ -130,6 +149,12 @@ class FieldLines(Generic[V]):
             return said
         piece = self._piece(voice, word)
         return piece[1] if piece else word
+
+
+def _difference(start: str, end: str) -> tuple[list[str], list[str]]:
+    """The pieces that came to a row of them, and those that left it."""
+    before, after = (Counter(word for word in row.split() if word != NONE) for row in (start, end))
+    return [*(after - before).elements()], [*(before - after).elements()]
 
 
 def _keys(words: Sequence[str]) -> list[str]:

@@ -35,6 +35,11 @@ class Says(Protocol):
     def table_text(self, words: Words, event: Event, seats: Sequence[str], /) -> str:
         """Pieces to move by hand; empty if there are none."""
 
+    def moved_text(
+        self, words: Words, seats: Sequence[str], field: str, start: str, end: str, /
+    ) -> tuple[str, str]:
+        """A piece that hands move, and from where to where; covered if both are the same."""
+
     def refusal_text(self, words: Words, refusal: Refusal, /) -> str: ...
     def family_text(self, words: Words, family: str, /) -> tuple[str, str]:
         """The name of a group of rules, and what is in it."""

@@ -6,6 +6,7 @@ Pure functions from plain data to a sentence in the reader's language.
 from engine.core.language.lines import how_text as how_text
 from engine.river_of_gold.words.board import describe as describe
 from engine.river_of_gold.words.events import event_text as event_text
+from engine.river_of_gold.words.fields import moved_text as moved_text
 from engine.river_of_gold.words.levels import effect_text as effect_text
 from engine.river_of_gold.words.levels import family_text as family_text
 from engine.river_of_gold.words.levels import left_over_text as left_over_text

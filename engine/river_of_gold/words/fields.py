@@ -39,3 +39,4 @@ def _piece(voice: Voice, word: str) -> tuple[str, str] | None:
 
 FIELD = FieldLines(Voice, FIELDS, LEVELS, piece=_piece, values=VALUES)
 adjust_text, field_label, value_text = FIELD.adjust_text, FIELD.field_label, FIELD.value_text
+moved_text = FIELD.moved_text

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.core.events import Event
 from engine.core.language.lines import plural
-from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
+from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import N_
 from engine.river_of_gold.events import EVENTS
 from engine.river_of_gold.words.voice import Voice
@@ -75,28 +75,6 @@ def _shifted(voice: Voice, shift: Shift) -> str:
     return f"{voice.name(shift.seat)}: {sign}{voice.amount(shift.piece, shift.n)}"
 
 
-def _die(event: Event) -> Ends | None:
-    """A face that a ship merely sails with leaves the die as it is (RG-NOB-9)."""
-    values = event.values
-    if event.kind == "die_shifted" and not values["favour"]:
-        return None
-    return Ends(("die", event.seat), values.get("start"), values.get("to", values.get("face")))
-
-
-ENDS: dict[str, Callable[[Event], Ends | None]] = {
-    "die_set": _die,
-    "die_shifted": _die,
-    "rolled": _die,
-    "influence": lambda event: Ends(
-        ("influence", event.seat, event.values["region"]), event.values["start"], event.values["to"]
-    ),
-    "sails": lambda event: Ends(
-        ("ship", event.seat, event.values["ship"]), None, event.values["to"]
-    ),
-}
-"""Pieces that only end somewhere."""
-
-
 def _die_shifted(voice: Voice, event: Event) -> str:
     return voice.about(event, LINES["die_set"]) if event.values["favour"] else ""
 
@@ -135,5 +113,5 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
 NOTHING = frozenset({*EVENTS, "round", "anyway", "lost"} - {*LINES, *_DONE, *COUNTS})
 """Events that move no piece; those of the set-up are told by `setup_text`."""
 
-TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted, ends=ENDS)
+TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted)
 table_text = TABLE.text

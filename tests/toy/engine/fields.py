@@ -59,7 +59,13 @@ def _is_there(state: State, field: str) -> bool:
 FIELDS = Fields(
     META.colours,
     of_seat=(
-        counter("shells", name="shells", label="shells", choices=lambda _state, _path: range(100)),
+        counter(
+            "shells",
+            name="shells",
+            label="shells",
+            choices=lambda _state, _path: range(100),
+            is_pile=True,
+        ),
         counter("die", name="die", label="die", choices=lambda _state, _path: range(1, 7)),
         Field(
             name="hand",
@@ -72,6 +78,7 @@ FIELDS = Fields(
     of_table=(
         Field(
             name="turn",
+            is_wood=False,
             label="turn",
             read=lambda state, _seat, _path: state.box.colours[state.active],
             set=_set_turn,
@@ -79,6 +86,7 @@ FIELDS = Fields(
         ),
         Field(
             name="automation",
+            is_wood=False,
             label="{effect}",
             path={"effect": EFFECTS},
             read=lambda state, _seat, path: HOW[state.automation[path[0]]],
@@ -97,4 +105,4 @@ FIELDS = Fields(
     is_there=_is_there,
 )
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
-set_field = FIELDS.set
+set_field, wood_of = FIELDS.set, FIELDS.wood

@@ -517,4 +517,4 @@ class Rows:
 
     def _told(self, event: Event) -> str:
         """What happens; where the log has no line, which pieces move."""
-        return self.telling.event(event) or " ".join(self.telling.table([event]))
+        return self.telling.event(event) or self.telling.table(event)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from companion.model.play.changes import AGAIN, LEFT, MOVED, PLAYED, REDONE, UNDONE, Change
 from companion.model.play.choosing.lead import begin_lead
 from companion.model.play.choosing.offers import Offer, Offers
 from companion.model.play.choosing.plans import carried_on
 from companion.model.play.choosing.rows import Opened
-from companion.model.play.choosing.table_list import TableList
 from companion.model.play.door import Door, Held, Outcome, Played, Refused, Stale
+from companion.model.play.ledger import Ledger
 from companion.model.play.session import nothing
 from companion.model.play.turn import asks
 from companion.model.play.turn.asks import Ask
@@ -54,7 +54,6 @@ class Deciding:
         """True while he has opened them."""
         self.version = 0
         """Increased by every change of what can be chosen."""
-        self.table_list = TableList(self.session.told(), self.session.ticks, self._keep_marks)
         self._elsewhere = elsewhere
         self._asks: list[Ask] = []
         self._is_tapped = self._is_rolling = False
@@ -132,7 +131,7 @@ class Deciding:
             return tumbling(self.turn, moment, begun.rolled)
         who = read_decider(moment, self.door.who)
         turn = read_turn(moment, begun, who, self._undo, self.at)
-        turn = turn._replace(to_move=tuple(self.table_list.parts(moment.telling)))
+        turn = turn._replace(to_move=self.session.ledger.parts(moment.telling))
         if self.is_in_view and moment.is_asked:
             turn = turn._replace(choices=read_choices(moment, begun, who))
         return turn
@@ -312,10 +311,11 @@ class Deciding:
             self.ask(asks.WRONG, outcome.trouble)
         return False
 
-    def _keep_marks(self, marks: Collection[str], on: bool) -> None:
-        """Ticks of the pieces to move are kept with the game."""
+    def move(self, pieces: Callable[[Ledger], None]) -> None:
+        """Pieces were moved by hand, or not yet."""
         try:
-            self.session.tick(*marks, done=on)
+            with self.session.moving() as ledger:
+                pieces(ledger)
         except (StoreTrouble, BadGame) as trouble:
             self.ask(asks.WRONG, trouble)
 
@@ -331,11 +331,10 @@ class Deciding:
             self.begun.rolled = change
         elif change.kind == PLAYED:
             self._show_played(change)
-        elif change.kind == REDONE:
-            self.lay_again(change.first)
-        elif change.kind in (UNDONE, MOVED):
-            self.begun.rest = ()
-            self.lay_again(min(change.first, self.game.at))
+        elif change.kind in (REDONE, UNDONE, MOVED):
+            if change.kind != REDONE:
+                self.begun.rest = ()
+            self.lay_again()
         else:
             self.look()
             self.show()
@@ -344,11 +343,8 @@ class Deciding:
         if not self._is_tapped:
             self._elsewhere(*self.told())
 
-    def lay_again(self, first: int) -> None:
-        """The log was undone or played again from line `first` on: so are the pieces to move."""
-        ahead = first < self.game.at
-        told = [events for _, events in self.game.history()][first:] if ahead else ()
-        self.table_list.lay(self.moment.telling, first, told)
+    def lay_again(self) -> None:
+        """The log was undone or played again."""
         self.begun.rolled = None
         self.look()
         self.ask(asks.LOCK)
@@ -356,7 +352,6 @@ class Deciding:
 
     def _show_played(self, change: Change) -> None:
         """The result of one gesture."""
-        self.table_list.lay(self.moment.telling, change.first, change.told)
         asked = self.moment.prompt.seat
         self.look()
         self.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.model.play.choosing.rows import TurnRow
-from companion.model.play.choosing.table_list import ListPart
+from companion.model.play.ledger import ListPart
 from companion.tables.common.consequences import Consequence
 from companion.tables.common.pictures import Picture
 from companion.tables.common.turn_strip import DialFace, TurnAction

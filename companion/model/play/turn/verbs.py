@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from companion.model.play.choosing.basket import gathered, without
 from companion.model.play.choosing.offers import Offer, decline_all
@@ -18,7 +18,7 @@ from companion.model.play.choosing.rows import (
     STEP,
     Opened,
 )
-from companion.model.play.choosing.table_list import WHOLE, Scope
+from companion.model.play.ledger import WHOLE, Scope
 from companion.model.play.turn import asks
 from companion.model.play.turn.deciding import Deciding, Told
 from companion.model.play.turn.reading import types_in
@@ -373,14 +373,14 @@ def go_back_to(deciding: Deciding, number: int) -> None:
 # ---------------------------------------------------------------- pieces to move
 
 
-def tick(deciding: Deciding, marks: Collection[str], *, on: bool) -> None:
-    """A line of the pieces to move, by its marks: done, or not yet."""
-    deciding.table_list.tick(marks, on=on)
+def tick(deciding: Deciding, field: str, *, on: bool) -> None:
+    """A line of the pieces to move, by its field: done, or not yet."""
+    deciding.move(lambda ledger: ledger.tick([field], on=on))
 
 
 def all_moved(deciding: Deciding, scope: Scope = WHOLE) -> None:
     """The pieces lie where they should."""
-    deciding.table_list.all_moved(deciding.moment.telling, scope)
+    deciding.move(lambda ledger: ledger.all_moved(scope))
 
 
 VERBS: dict[str, Callable[..., None]] = {

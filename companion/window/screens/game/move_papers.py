@@ -11,7 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.model.play.changes import Change
-from companion.model.play.choosing.table_list import WHOLE, Scope
+from companion.model.play.ledger import WHOLE, Scope
+from companion.model.play.turn.record import left_to_move
 from companion.model.theme import rgba
 from companion.tables.common.explanations import Explanation, PanelRow, PanelView
 from companion.tables.tones import is_coin
@@ -75,11 +76,7 @@ def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
 def turn_papers(screen: GameTable, change: Change) -> list[Paper]:
     """After each turn, by choice: all pieces that are still to move."""
     ended = any(event.kind in ("turn", "over") for event in change.events)
-    return (
-        [ToMovePaper(screen)]
-        if ended and screen.open_deciding.table_list.count(screen.open_deciding.telling)
-        else []
-    )
+    return [ToMovePaper(screen)] if ended and left_to_move(screen.open_deciding.turn) else []
 
 
 def papers_of(screen: GameTable, change: Change, of_rival: Sequence[Paper] = ()) -> list[Paper]:
@@ -143,7 +140,7 @@ def automa_papers(screen: GameTable, change: Change) -> list[Paper]:
     papers = []
     for seat in range(game.people, len(game.seats)):
         own = [event for event in change.events if event.seat == seat]
-        if not telling.table(own):
+        if not any(map(telling.table, own)):
             continue
         title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
         paper = Paper(title=title)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.model.base.chairs import LEVELS, Chair, chair_text
 from companion.model.play.changes import Change
-from companion.model.play.choosing.table_list import Scope
+from companion.model.play.ledger import Scope
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.window.host import running_app

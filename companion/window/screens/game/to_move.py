@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kivy.uix.widget import Widget
 
-from companion.model.play.choosing.table_list import WHOLE, ListLine, Scope
+from companion.model.play.ledger import WHOLE, ListLine, Scope
 from companion.window.screens.game.buttons import main_button
 from companion.window.screens.game.parts import Paper, TickRow
 from companion.window.screens.game.stage import GameTable
@@ -25,10 +25,9 @@ class ToMovePaper(Paper):
         """Read the list when it comes into view: another sheet may have ticked some of it."""
         self.clear()
         parts = self._screen.open_deciding.turn.to_move
-        for heading, lines in parts:
-            if heading:
-                self.add(HeadingRow(text=heading))
-            self.add(*(tick_row(self._screen, line) for line in lines))
+        for part in parts:
+            self.add(HeadingRow(text=part.heading))
+            self.add(*(tick_row(self._screen, line) for line in part.lines))
         if parts:
             self.offer(all_moved_button(self._screen, self))
         else:
@@ -39,17 +38,18 @@ class ToMovePaper(Paper):
 def tick_rows(screen: GameTable, scope: Scope) -> Iterator[Widget]:
     """A part of the pieces to move, each with its tick."""
     deciding = screen.open_deciding
-    for line in deciding.table_list.lines(deciding.telling, scope):
+    for line in deciding.session.ledger.lines(deciding.telling, scope):
         yield tick_row(screen, line)
 
 
 def tick_row(screen: GameTable, line: ListLine) -> TickRow:
     """A line of the list; a tap ticks it or takes the tick back."""
-    row = TickRow(text=line.text, on=line.is_ticked)
+    said = f"{line.text}: {line.change}" if line.change else line.text
+    row = TickRow(text=said, on=line.is_ticked)
 
     def tick(*_: object) -> None:
         row.on = not row.on
-        screen.do("tick", line.marks, on=row.on)
+        screen.do("tick", line.field, on=row.on)
 
     row.bind(on_release=tick)
     return row

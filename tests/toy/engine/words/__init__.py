@@ -94,7 +94,7 @@ def _piece(say: Say, word: str) -> tuple[str, str] | None:
 LEVELS = LevelLines(Say, FAMILIES, EFFECTS)
 family_text, effect_text = LEVELS.family_text, LEVELS.effect_text
 CORRECTIONS = FieldLines(Say, FIELDS, LEVELS, piece=_piece, values={"none": "no card"})
-adjust_text = CORRECTIONS.adjust_text
+adjust_text, moved_text = CORRECTIONS.adjust_text, CORRECTIONS.moved_text
 
 
 def _about(say: Say, part: ScorePart) -> str:
