@@ -350,26 +350,11 @@ class Game:
         Raises BadGame if the log cannot be replayed.
         """
         number = min(number, self.at)
-        if number < self.at:
-            if not self._can_look_back(number):
-                raise BadGame("rules", rules=self.rules_version)
-            self._remember(number)
-        state = self._past.before[number] if number < self.at else self.state
+        state = states_from(self, number)[0]
         new = Game(self.rules, state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:number], number
         new._past = self._past.up_to(number)
         return new
-
-    def states_from(self, number: int) -> list[Any]:
-        """The state before line `number`, and that after each line since; not to be changed.
-
-        Raises BadGame if the log cannot be replayed.
-        """
-        if number < self.at:
-            if not self._can_look_back(number):
-                raise BadGame("rules", rules=self.rules_version)
-            self._remember(number)
-        return [*self._past.before[number : self.at], self.state]
 
     def take_up(self, recall: Recall | None = None) -> None:
         """Continues a stored game; `recall` reads the events of each played line.
@@ -490,6 +475,18 @@ class Game:
         new.lines, new.at = found.lines, found.at
         new._past = Past(found.at)
         return new
+
+
+def states_from(game: Game, number: int) -> list[Any]:
+    """The state before line `number`, and that after each line since; not to be changed.
+
+    Raises BadGame if the log cannot be replayed.
+    """
+    if number < game.at:
+        if not game._can_look_back(number):
+            raise BadGame("rules", rules=game.rules_version)
+        game._remember(number)
+    return [*game._past.before[number : game.at], game.state]
 
 
 def seat_named(game: Game, word: str) -> int:

@@ -22,7 +22,7 @@ from companion.tables.texts import Telling
 from engine.core.adjust import Adjust
 from engine.core.events import UNCOVERED
 from engine.core.fields import NONE
-from engine.core.game import Game
+from engine.core.game import Game, states_from
 from engine.core.language.words import words
 from engine.core.observer import Observer, onlooker
 from engine.core.parts import fields_of
@@ -99,7 +99,7 @@ class Hands:
         after = self.session.game
         longer, is_undone = (before, True) if before.at > after.at else (after, False)
         first = min(before.at, after.at)
-        states = longer.states_from(first) if first < longer.at else []
+        states = states_from(longer, first) if first < longer.at else []
         pairs = enumerate(pairwise(states), start=first)
         for line, (start, end) in sorted(pairs, reverse=is_undone, key=lambda each: each[0]):
             if Adjust.reads_like(longer.log[line].move):

@@ -15,7 +15,7 @@ from companion.tables.texts import Telling
 from engine.core.adjust import Adjust
 from engine.core.fields import NONE
 from engine.core.files.plain import Document, Stored
-from engine.core.game import BadGame, Entry, Game
+from engine.core.game import BadGame, Entry, Game, states_from
 from engine.core.language.words import N_
 from engine.core.parts import fields_of
 
@@ -249,7 +249,7 @@ class _Step(NamedTuple):
 
 def _steps(game: Game, first: int) -> list[_Step]:
     """The lines from one on: a correction by itself, many others turn by turn."""
-    states = game.states_from(first)
+    states = states_from(game, first)
     turn, are_many = game.rules.turn, len(states) > GESTURE
     steps: list[_Step] = []
     for line, (start, end) in enumerate(pairwise(states), start=first):
