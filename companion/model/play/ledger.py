@@ -175,6 +175,11 @@ class Ledger:
 
     # ------------------------------------------------------------ what is to move
 
+    @property
+    def left(self) -> int:
+        """How many lines are not ticked yet."""
+        return len(self._open)
+
     def parts(self, telling: Telling) -> tuple[ListPart, ...]:
         """By player, in order of doing: this turn, then what is left of earlier ones."""
         reader = (telling.words.language, telling.reader)

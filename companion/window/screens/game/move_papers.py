@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from companion.model.play.changes import Change
 from companion.model.play.ledger import WHOLE, Scope
-from companion.model.play.turn.record import left_to_move
 from companion.model.theme import rgba
 from companion.tables.common.explanations import Explanation, PanelRow, PanelView
 from companion.tables.tones import is_coin
@@ -76,7 +75,7 @@ def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
 def turn_papers(screen: GameTable, change: Change) -> list[Paper]:
     """After each turn, by choice: all pieces that are still to move."""
     ended = any(event.kind in ("turn", "over") for event in change.events)
-    return [ToMovePaper(screen)] if ended and left_to_move(screen.open_deciding.turn) else []
+    return [ToMovePaper(screen)] if ended and screen.open_session.ledger.left else []
 
 
 def papers_of(screen: GameTable, change: Change, of_rival: Sequence[Paper] = ()) -> list[Paper]:
