@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from unicodedata import east_asian_width
 
 LINE = 1.172
 """The height of a line by the size of its letters."""
-OTHER = 600
-"""A letter that is not listed."""
+OTHER, WIDE = 600, 1000
+"""A letter that is not listed; one of East Asia, or an emoji."""
 
 _STRONG = {
     169: "'",
@@ -108,7 +109,11 @@ def width_of(text: str, size: float, *, strong: bool = True) -> float:
     56.0
     """
     widths = _WIDTHS[strong]
-    return size * sum(widths.get(letter, OTHER) for letter in text) / 1000
+    return size * sum(widths.get(letter) or _of_other(letter) for letter in text) / 1000
+
+
+def _of_other(letter: str) -> int:
+    return WIDE if east_asian_width(letter) in "WF" else OTHER
 
 
 @lru_cache(maxsize=512)

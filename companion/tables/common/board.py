@@ -12,22 +12,16 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from companion.model.base.letters import LINE, width_of
-from companion.model.shapes import SHAPES
+from companion.model.base.letters import LINE
 from companion.tables.common.box import Box
-from companion.tables.common.drawing import Arrow, Drawing, Mark, Seat, Shape, Text, Waves
+from companion.tables.common.drawing import Arrow, Drawing, Mark, Shape, Text, Waves
 from companion.tables.common.pen import TablePen
 from companion.tables.common.pictures import Picture
+from companion.tables.common.sign_line import SignLine, letter_on, marker_shapes
 from companion.tables.glyphs import Glyph
-from companion.tables.tones import coins, hue_named, seat_named
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
-RING, SMALL, LARGE, GAP, AFTER = 1.32, 0.76, 0.92, 0.28, 0.12
-"""A ring around a figure, a small sign, a figure, the room between groups and after each sign,
-all relative to a sign."""
-LETTERS_FROM = 14
-"""Below this size a marker has shape and colour only."""
 LEAST = 4
 NEXT_FACE = "next face"
 """The piece that turns a board to its next side."""
@@ -152,7 +146,6 @@ class BoardPen(TablePen):
         super().__init__(seen, room.width, room.height)
         self.seen, self.words, self.room, self.marks = seen, words, room, marks
         self._spots: list[Spot] = []
-        self._coins = coins()
 
     def board(
         self, *, face: int = 0, faces: int = 1, home: int = 0, shows_plan: bool = False
@@ -323,19 +316,13 @@ class BoardPen(TablePen):
 
     def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
         """A player's marker, by the number of its colour; with the initial where there is room."""
-        seat = seat_named(colour)
-        self._draw(Seat(seat.shape, x, y, side, seat.fill, self._piece))
-        if letter and side >= LETTERS_FROM:
-            self.letter(colour, letter, x, y, side)
+        self._shapes += marker_shapes(colour, letter, x, y, side, self._piece)
 
     def letter(
         self, colour: int, letter: str, x: float, y: float, side: float, large: float = 0.62
     ) -> None:
         """The initial on a marker; `large` is its size, relative to the marker."""
-        seat = seat_named(colour)
-        form = SHAPES[seat.shape]
-        size = side * (large if len(letter) < 2 else 0.46) * form.letter
-        self.figure(letter, x, y + side * form.drop, size, seat.letter, weight="bold")
+        self._draw(letter_on(colour, letter, x, y, side, large, self._piece))
 
     def signs(
         self,
@@ -347,61 +334,5 @@ class BoardPen(TablePen):
         faded: bool = False,
     ) -> None:
         """Signs side by side in the middle of a height: smaller where they do not fit."""
-        widths = [_width(each, unit) for each in glyphs]
-        rooms = [_after(each, unit) for each in glyphs]
-        wide = sum(widths) + sum(rooms[:-1])
-        fits = min(1.0, box.width / wide) if wide else 1.0
-        if unit * fits < LEAST:
-            return
-        part = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
-        x, y = box.left + max(0.0, box.width - wide * fits) * part, box.top + box.height / 2
-        for glyph, across, after in zip(glyphs, widths, rooms, strict=True):
-            self._sign(glyph, x + across * fits / 2, y, unit * fits, faded)
-            x += (across + after) * fits
-
-    def _sign(self, glyph: Glyph, x: float, y: float, unit: float, faded: bool) -> None:
-        size = unit * (SMALL if glyph.small else 1.0)
-        if glyph.seat >= 0:
-            self.marker(glyph.seat, glyph.letter, x, y, size)
-            return
-        colour = "text3" if faded else self._colour(glyph)
-        if glyph.ringed:
-            self.disc(x, y, size * RING / 2, "", "outline")
-        if glyph.icon:
-            self.icon(glyph.icon, x, y, size, colour)
-        elif glyph.text:
-            self.figure(glyph.text, x, y, _letters(glyph, size), colour, struck=glyph.struck)
-
-    def _colour(self, glyph: Glyph) -> str:
-        if glyph.struck:
-            return "text2"
-        if glyph.on >= 0:
-            return seat_named(glyph.on).letter
-        if glyph.icon in self._coins:
-            return "coin"
-        if glyph.hue >= 0:
-            return hue_named(glyph.hue).hue
-        return glyph.role
-
-
-def width_of_signs(glyphs: Sequence[Glyph], unit: float) -> float:
-    """How wide a line of signs is in its full size."""
-    last = _after(glyphs[-1], unit) if glyphs else 0.0
-    return sum(_width(each, unit) + _after(each, unit) for each in glyphs) - last
-
-
-def _letters(glyph: Glyph, size: float) -> float:
-    return size * LARGE * (0.78 if glyph.ringed else 1.0)
-
-
-def _width(glyph: Glyph, unit: float) -> float:
-    size = unit * (SMALL if glyph.small else 1.0)
-    if glyph.ringed:
-        return size * RING
-    if glyph.icon or glyph.seat >= 0:
-        return size
-    return width_of(glyph.text, _letters(glyph, size)) if glyph.text else unit * GAP
-
-
-def _after(glyph: Glyph, unit: float) -> float:
-    return unit * AFTER if glyph.icon or glyph.text or glyph.seat >= 0 else 0.0
+        line = SignLine(tuple(glyphs), box, unit, align, faded, self._piece)
+        self._shapes += line.shapes()

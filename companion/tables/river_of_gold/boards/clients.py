@@ -9,9 +9,9 @@ from companion.tables.common.board import (
     Marks,
     Room,
     piece,
-    width_of_signs,
 )
 from companion.tables.common.box import Box
+from companion.tables.common.sign_line import width_of_signs
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.seen.clients import (
     DeliveredView,

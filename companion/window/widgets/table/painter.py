@@ -12,6 +12,7 @@ from kivy.graphics.texture import Texture
 
 from companion.model.shapes import Point
 from companion.model.theme import Palette, rgba
+from companion.tables import tones
 from companion.tables.common.drawing import (
     ARROW_BEND,
     ARROW_HEAD,
@@ -58,7 +59,7 @@ class Painter:
 
     def __init__(self, palette: Palette, unit: float, left: float, top: float) -> None:
         """Begin with the length of a unit, and where the corner is on the screen."""
-        self._palette, self._tokens = palette, palette.tokens
+        self._palette, self._tones = palette, tones.tokens(palette.name)
         self._unit, self._left, self._top = unit, left, top
 
     def paint(self, drawing: Drawing) -> None:
@@ -208,7 +209,7 @@ class Painter:
         """With an edge, in the theme that has one."""
         rim = round(self._unit, 1) if self._rgba("edge")[3] else 0
         wide = max(LEAST, round(self._unit * side + rim))
-        picture = seat_picture(shape, wide, self._tokens[fill], self._palette.edge, rim)
+        picture = seat_picture(shape, wide, self._hex(fill), self._palette.edge, rim)
         Color(*WHITE)
         self._around(picture, *at)
 
@@ -235,11 +236,14 @@ class Painter:
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return self._left + self._unit * x, self._top - self._unit * y
 
+    def _hex(self, token: str) -> str:
+        return self._tones.get(token) or str(getattr(self._palette, token))
+
     def _rgba(self, token: str) -> Rgba:
-        return rgba(self._tokens[token])
+        return rgba(self._hex(token))
 
     def _colour(self, token: str, opacity: float = 1) -> None:
-        red, green, blue, alpha = rgba(self._tokens[token])
+        red, green, blue, alpha = rgba(self._hex(token))
         Color(red, green, blue, alpha * opacity)
 
 
