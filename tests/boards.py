@@ -83,6 +83,7 @@ def too_small(board: Board) -> list[str]:
         f"{spot.piece}: {spot.box}"
         for spot in board.spots
         if spot.piece
+        and spot.touchable
         and not any(min(box.width, box.height) >= FINGER - 0.5 for box in (spot.box, *spot.also))
     ]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
+from typing import NamedTuple
 from unicodedata import east_asian_width
 
 LINE = 1.172
@@ -155,5 +157,52 @@ def fitting(text: str, size: float, room: float, least: float, *, strong: bool =
     whole = width_of(text, size, strong=strong)
     if room < whole <= room / 0.88 and size * room / whole >= least:
         return size * room / whole * 0.99
+    return _by_word(text, size, room, least, strong=strong)
+
+
+def _by_word(text: str, size: float, room: float, least: float, *, strong: bool) -> float:
     word = max((width_of(each, size, strong=strong) for each in text.split()), default=0.0)
     return size if word <= room else max(least, size * room / word * 0.99)
+
+
+class Paragraph(NamedTuple):
+    """A text in lines, and the size of its letters."""
+
+    lines: tuple[str, ...]
+    size: float
+    strong: bool = True
+
+    @property
+    def width(self) -> float:
+        """That of its longest line."""
+        return max(
+            (width_of(each, self.size, strong=self.strong) for each in self.lines), default=0
+        )
+
+    @property
+    def height(self) -> float:
+        """That of all lines."""
+        return len(self.lines) * self.size * LINE
+
+
+@lru_cache(maxsize=512)
+def paragraph(
+    text: str,
+    size: float,
+    room: float,
+    least: float,
+    *,
+    high: float = math.inf,
+    strong: bool = True,
+) -> Paragraph:
+    """As large as its longest word and the height allow, but never less than `least`.
+
+    >>> paragraph("Mosaic maker", 10, 50, 8).lines
+    ('Mosaic', 'maker')
+    """
+    size = _by_word(text, size, room, least, strong=strong)
+    found = Paragraph(lines_of(text, size, room, strong=strong), size, strong)
+    while found.height > high and size > least:
+        size = max(least, size * 0.96)
+        found = Paragraph(lines_of(text, size, room, strong=strong), size, strong)
+    return found

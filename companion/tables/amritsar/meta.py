@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.amritsar.tones import TONES
-from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool, board_of
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.amritsar.window.pages"
@@ -29,7 +29,7 @@ TABLE = TableMeta(
     accent=Accent(dark="#F2C94C", light="#735600"),
     tones=TONES,
     pages=(
-        PageOf("city", "CityPage", N_("City"), f"{_PAGES}.city"),
+        board_of("city", N_("City")),
         PageOf("lake", "LakePage", N_("Lake"), f"{_PAGES}.lake"),
         PageOf("bazaar", "MarketPage", N_("Market"), f"{_PAGES}.market"),
         PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),

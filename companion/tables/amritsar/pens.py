@@ -6,21 +6,39 @@ from collections.abc import Sequence
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.signs import Sign
+from companion.tables.common.drawing import Text
 from companion.tables.common.pen import Pen
+from companion.tables.tones import seat_named
 from engine.amritsar import moves as m
 from engine.amritsar.pieces import ITEMS
 
 ROMAN = ("I", "II", "III", "IV")
 
 
-class PiecePen(Pen):
-    """Draws what lies on the table of Amritsar."""
+class FigurePen(Pen):
+    """Draws wood on plates, which give it an edge in daylight and are clear in the dark."""
 
-    def worker(self, colour: int, x: float, y: float, side: float) -> None:
-        """A worker on a plate, which gives it an edge in daylight and is clear in the dark."""
-        icon = signs.WORKERS[colour]
+    def worker(self, colour: int, x: float, y: float, side: float, opacity: float = 1) -> None:
+        """A worker by its colour, hat and mark."""
+        self._on_plate(signs.WORKERS[colour], x, y, side, self.tones.pieces[colour], opacity)
+
+    def elephant(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
+        """A player's elephant with the initial."""
+        worn = seat_named(colour)
+        self._on_plate("elephant", x, y, side, worn.fill)
+        size = side * (0.4 if len(letter) < 2 else 0.31)
+        at = x - side * 0.16, y - side * 0.02
+        self._draw(Text(letter, *at, size, worn.letter, piece=self._piece, weight="bold"))
+
+    def _on_plate(
+        self, icon: str, x: float, y: float, side: float, colour: str, opacity: float = 1
+    ) -> None:
         self.icon(f"{icon}-plate", x, y, side, "edge")
-        self.icon(icon, x, y, side, self.tones.pieces[colour])
+        self.icon(icon, x, y, side, colour, opacity)
+
+
+class PiecePen(FigurePen):
+    """Draws what lies on the table of Amritsar."""
 
     def sign(self, sign: Sign, x: float, y: float, side: float, colour: str = "") -> None:
         """An icon in the colour of its resource, with its number from 2 on."""

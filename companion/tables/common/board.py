@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from companion.model.base.letters import LINE
+from companion.model.base.letters import LINE, Paragraph
 from companion.tables.common.box import Box
 from companion.tables.common.drawing import Arrow, Drawing, Mark, Shape, Text, Waves
 from companion.tables.common.pen import TablePen
@@ -74,6 +74,8 @@ class Spot:
     chosen: bool = False
     turns_to: int = -1
     """The side of the board that a tap turns up; below 0 it means the piece."""
+    touchable: bool = True
+    """False for a piece that is only to be looked at: others fly there."""
 
     def wanted(self, usable: frozenset[str]) -> str:
         """The piece that a tap means."""
@@ -188,6 +190,7 @@ class BoardPen(TablePen):
         ringed: bool = True,
         tick: tuple[float, float] = (2.5, 2.5),
         turns_to: int = -1,
+        touchable: bool = True,
     ) -> Iterator[None]:
         """What is drawn meanwhile is this piece, in its frame.
 
@@ -205,21 +208,9 @@ class BoardPen(TablePen):
         if usable and ringed:
             self._tick(box.left + tick[0], box.top + tick[1])
         self._piece, over = "", self._taken()
+        marks = usable, chosen, turns_to, touchable
         self._spots.append(
-            Spot(
-                piece,
-                box,
-                shapes,
-                frame,
-                over,
-                means,
-                tuple(also),
-                corner,
-                inset,
-                usable,
-                chosen,
-                turns_to,
-            )
+            Spot(piece, box, shapes, frame, over, means, tuple(also), corner, inset, *marks)
         )
 
     def _scenery(self) -> None:
@@ -313,6 +304,23 @@ class BoardPen(TablePen):
         for n, line in enumerate(lines):
             self.line_of_words(line, x, top + (n + 0.5) * LINE * size, size, colour, plain=plain)
         return top + len(lines) * LINE * size
+
+    def coin(self, x: float, y: float, number: int, radius: float = 9) -> None:
+        """A number of coins, with an edge in daylight."""
+        self.mark("disc", x, y, 2 * radius, "coin_fill", rimmed=True)
+        size = radius * (1.4 if number < 10 else 1.24)
+        self.figure(str(number), x, y, size, "coin_ink", weight="bold")
+
+    def paragraph(
+        self, text: Paragraph, x: float, y: float, colour: str = "text", *, start: bool = False
+    ) -> None:
+        """Lines around a point, or beginning there; their middle is as high as the point."""
+        weight = "medium" if text.strong else "plain"
+        high = text.size * LINE
+        top = y - text.height / 2 + high / 2
+        for n, line in enumerate(text.lines):
+            at = top + n * high
+            self._draw(Text(line, x, at, text.size, colour, 0, start, self._piece, weight))
 
     def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
         """A player's marker, by the number of its colour; with the initial where there is room."""

@@ -104,10 +104,19 @@ class Pen:
         self.text(str(number), x, y, radius * 1.3, "coin_ink")
 
     def disc(
-        self, x: float, y: float, radius: float, fill: str, edge: str = "", opacity: float = 1
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: str,
+        edge: str = "",
+        opacity: float = 1,
+        *,
+        line: float = 0,
     ) -> None:
-        """A round piece around a point."""
-        self._draw(Disc(x, y, radius, fill, edge, self.edge_line, self._piece, opacity))
+        """A round piece around a point; its edge is as thick as all lines unless it is told."""
+        edge_line = line or self.edge_line
+        self._draw(Disc(x, y, radius, fill, edge, edge_line, self._piece, opacity))
 
     def line(
         self,

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from companion.model.play.session import Session
 from companion.tables.amritsar.plans.following import FollowPlan
+from companion.tables.common.board import NEXT_FACE, Spot
+from companion.tables.common.drawing import Area, Disc, Icon, Line
+from companion.tables.tones import named
 from engine.amritsar.moves import OBJECTIVES, SECTIONS
+from tests.boards import spot_of
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import Sitting, begun
 from tests.rules import covers
@@ -29,9 +34,24 @@ def play(session: Session, *moves: str) -> None:
         session.play(session.game.rules.parse(move))
 
 
+def shapes(spots: Iterable[Spot], kind: type) -> list[Any]:
+    """What is drawn on some pieces."""
+    return [shape for spot in spots for shape in spot.shapes if isinstance(shape, kind)]
+
+
+def rings(spots: Iterable[Spot]) -> list[str]:
+    """Around workers that come, by the name of its colour."""
+    return [disc.edge for disc in shapes(spots, Disc) if not disc.fill]
+
+
 def largest(session: Session) -> int:
     sections = session.game.state.sections
     return max(range(len(SECTIONS)), key=lambda n: len(sections[n]))
+
+
+def group(screen: Any) -> Any:
+    """The largest group on the open page."""
+    return screen.body.children[0].piece(f"section.{SECTIONS[largest(screen.session)]}")
 
 
 @covers("AM-MOV-2", "AM-SOW-4")
@@ -41,32 +61,36 @@ def test_a_sowing_is_shown_on_the_board_before_it_is_made(ui: Any) -> None:
     session, city = screen.session, screen.body.children[0]
     play(session, "place N")
     number = largest(session)
-    ui.tap(city.sections[number])
+    workers = session.game.state.sections[number]
+    ui.tap(group(screen))
     ui.wait(0.2)
-    plan = screen.deciding.begun.plan
-    coming = [section.view.comes for section in city.sections]
-    assert sum(coming) == len(session.game.state.sections[number])
-    assert city.sections[number].view.picked
-    assert [s.view.name for s in city.sections if s.view.lands] == [plan.landing.section]
-    fits = {tile.piece for tile in city.tiles if tile.view.fits}
+    plan, board = screen.deciding.begun.plan, city.drawn
+    assert len(rings(board.spots)) == len(workers)
+    picked = shapes([spot_of(board, f"section.{SECTIONS[number]}")], Icon)
+    assert [each.opacity for each in picked] == [1, 0.5] * len(workers)
+    landing = spot_of(board, f"section.{plan.landing.section}")
+    assert [spot for spot in board.spots if "primary" in rings([spot])] == [landing]
+    fits = {
+        each.piece for each in shapes(board.spots, Area) if each.fill in named("amritsar").pieces
+    }
     assert fits == {f"tile.{tile}" for tile in plan.landing.secondary}
-    assert city.way._drawn
+    assert shapes(board.spots, Line)
     # The small ring is for where the board is covered.
     assert not screen.panel.ids.above.children
     screen.do("tap_main")
     ui.wait(0.2)
-    assert not any(section.view.comes for section in city.sections)
-    assert not city.way._drawn
+    assert not shapes(city.drawn.spots, Line)
+    assert len(rings(city.drawn.spots)) <= 1
 
 
 @pytest.mark.parametrize("ui", [PHONE], indirect=True)
 def test_on_a_phone_the_ring_is_in_the_sheet(ui: Any) -> None:
     screen = table(ui)
     play(screen.session, "place N")
-    ui.tap(screen.body.children[0].sections[largest(screen.session)])
+    ui.tap(group(screen))
     ui.wait(0.2)
     assert screen.panel.ids.above.children
-    assert not screen.body.children[0].way._drawn
+    assert not shapes(screen.body.children[0].drawn.spots, Line)
     assert not ui.cut_texts()
 
 
@@ -77,7 +101,7 @@ def test_the_maharajas_turn_is_taken_back_by_one_undo(ui: Any) -> None:
     session = screen.session
     play(session, "place N")
     before = session.game.state.to_dict()
-    ui.tap(screen.body.children[0].sections[largest(session)])
+    ui.tap(group(screen))
     ui.wait(0.4)
     ui.tap(screen.panel.ids.main)
     ui.wait(0.4)
@@ -154,11 +178,11 @@ def test_with_large_text_one_district_after_the_other(ui: Any) -> None:
     city = screen.body.children[0]
 
     def shown() -> list[str]:
-        return [tile.view.piece for tile in city.tiles if tile.parent]
+        return [card.piece for card in city.cards if card.piece.startswith("tile.")]
 
     north = shown()
     assert len(north) == 3
-    ui.tap(city.switch)
+    ui.tap(city.piece(NEXT_FACE))
     ui.wait(0.2)
     assert len(shown()) == 3
     assert not set(shown()) & set(north)
@@ -166,7 +190,7 @@ def test_with_large_text_one_district_after_the_other(ui: Any) -> None:
     ui.app.settings.change(text_size=100)
     ui.wait(0.3)
     assert len(shown()) == 12
-    assert not city.switch.parent
+    assert NEXT_FACE not in {card.piece for card in city.cards}
 
 
 def _donates(game: Any) -> bool:

@@ -40,7 +40,7 @@ class PaintedPiece(Touchable):
     @property
     def is_target(self) -> bool:
         """False for what is only to be looked at."""
-        return bool(self.spot.piece)
+        return bool(self.spot.piece) and self.spot.touchable
 
     @property
     def open(self) -> bool:
@@ -83,7 +83,7 @@ class PaintedPiece(Touchable):
 
     def collide_point(self, x: float, y: float) -> bool:
         """The places beside it that belong to it, too."""
-        if not self.spot.piece:
+        if not self.is_target:
             return False
         left, top, one = self.x, self.y + self.height, dp(1)
         box = self.spot.box
@@ -139,7 +139,7 @@ class BoardPage(TablePage):
     @property
     def cards(self) -> list[PaintedPiece]:
         """The pieces that can be touched."""
-        return [each for each in self._painted if each.piece]
+        return [each for each in self._painted if each.is_target]
 
     def piece(self, name: str) -> PaintedPiece:
         """The piece with a name, or that means it."""
@@ -219,8 +219,7 @@ class BoardPage(TablePage):
     def _mark(self, *_: object) -> None:
         self._again()
 
-    def _say(self, *_: object) -> None:
-        self._again()
+    _say = _mark
 
     def _colour(self) -> None:
         if hasattr(self, "_again"):

@@ -1,0 +1,1 @@
+"""The boards of Amritsar, each drawn once for the window, pages and paper."""
