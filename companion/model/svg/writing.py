@@ -118,12 +118,13 @@ def _icon(icon: Icon) -> str:
 
 
 def _text(text: Text) -> str:
-    """Squeezed only where an estimate says that it is too wide."""
+    """As wide as in Roboto, which the reader's device may lack."""
     size, fitted = text.size, ""
     wide = width_of(text.text, size, strong=text.weight != "plain")
     if text.room and wide > text.room:
-        size *= text.room / wide
-        fitted = f' textLength="{_n(text.room)}" lengthAdjust="spacingAndGlyphs"'
+        size, wide = size * text.room / wide, text.room
+    if len(text.text) > 1:
+        fitted = f' textLength="{_n(wide)}" lengthAdjust="spacingAndGlyphs"'
     anchor = "" if text.start else ' text-anchor="middle"'
     struck = ' text-decoration="line-through"' if text.struck else ""
     return (
