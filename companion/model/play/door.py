@@ -106,7 +106,7 @@ class Door:
         self.clock = GameClock(session)
         self.warnings = Warnings()
         self._key = secrets.token_bytes(16)
-        self._apart = 0
+        self._apart = self._paid = 0
         self._watchers: list[tuple[Watcher, Collection[str]]] = []
         session.watch(self._heard)
 
@@ -151,6 +151,7 @@ class Door:
         moves: Sequence[Step],
         *,
         at: str,
+        paid: Sequence[Move] = (),
         led: Sequence[Move] = (),
         then: Callable[[Game], Sequence[Move]] = nothing,
         draws: Collection[str] = (),
@@ -159,9 +160,9 @@ class Door:
     ) -> Outcome:
         """Play what was decided in the position `at`: all of it or nothing, one gesture.
 
-        `led` are moves that taps had begun before, played first; `then` has the answers that
-        follow by themselves; the app answers the kinds of prompts in `draws`. So many of the
-        first moves as `apart` keep an undo of their own.
+        First what is `paid` for it, which does not name the undo, then `led`, the moves that taps
+        had begun before; `then` has the answers that follow by themselves, and the app answers the
+        kinds of prompts in `draws`. So many of the first moves as `apart` have their own undo.
 
         One decision that gives something up is held back, unless `held` has the token of that
         answer; several in a row were seen as a whole, and are played. Raises UnknownMove for a
@@ -173,17 +174,17 @@ class Door:
         if self.who.thinks and not (steps and all(isinstance(step, Adjust) for step in steps)):
             return Refused(refusals_of(self.game.rules.NAME).no("waiting_for_other"))
         try:
-            kept_back = self._held(steps, led, at)
+            kept_back = self._held(steps, (*paid, *led), at)
             if kept_back and held != kept_back.token:
                 return kept_back
-            self._apart = apart
-            change = self.session.play(*led, *steps, then=then, draws=draws)
+            self._apart, self._paid = apart, len(paid)
+            change = self.session.play(*paid, *led, *steps, then=then, draws=draws)
         except IllegalMove as closed:
             return Refused(closed.refusal)
         except (StoreTrouble, BadGame) as trouble:
             return Unkept(trouble)
         finally:
-            self._apart = 0
+            self._apart = self._paid = 0
         return Played(change)
 
     def _held(self, moves: Sequence[Step], led: Sequence[Move], at: str) -> Held | None:
@@ -258,13 +259,15 @@ class Door:
         if (seat := self.gestures.rival_of(start)) != NOBODY:
             return telling.words.sentence(N_("What {who} did"), who=telling.name(seat))
         if start is not None:
-            entry = Entry.from_text(self.game.lines[start])
+            entry = Entry.from_text(self.game.lines[self.gestures.named_by(start)])
         return telling.entry(entry)
 
     def redo_name(self, telling: Telling) -> str:
         """What redo would play again; empty if nothing."""
-        entry = self.session.next_redo()
-        return telling.entry(entry) if entry else ""
+        if self.session.next_redo() is None:
+            return ""
+        named = self.gestures.named_by(self.game.at)
+        return telling.entry(Entry.from_text(self.game.lines[named]))
 
     # ------------------------------------------------------------ who decides
 
@@ -322,7 +325,7 @@ class Door:
             self.rivals.note(change)
             change = change._replace(by_rival=self.rivals.playing)
         elif change.kind == PLAYED:
-            self.gestures.note_tap(change, self._apart)
+            self.gestures.note_tap(change, self._apart, self._paid)
         elif change.kind == MOVED:
             self.gestures.forget()
         self._tell(change)

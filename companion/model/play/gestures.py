@@ -16,6 +16,8 @@ class Gestures:
         self._ends: dict[int, int] = {}
         self._rivals: dict[int, int] = {}
         """By the first line of a rival's own turn: its seat."""
+        self._named: dict[int, int] = {}
+        """By the first line of a gesture: the line that names it, after what only pays for it."""
 
     # ------------------------------------------------------------ what was played
 
@@ -23,13 +25,14 @@ class Gestures:
         """The lines from `start` up to `end` were one gesture; perhaps a rival's whole turn."""
         self._ends = {a: b for a, b in self._ends.items() if b <= start}
         self._rivals = {a: seat for a, seat in self._rivals.items() if a in self._ends}
+        self._named = {a: line for a, line in self._named.items() if a in self._ends}
         if rival != NOBODY:
             self._rivals[start] = rival
         if end > start + 1 or rival != NOBODY:
             self._ends[start] = end
 
-    def note_tap(self, change: Change, apart: int = 0) -> None:
-        """What a tap has played; so many of its first moves keep an undo of their own.
+    def note_tap(self, change: Change, apart: int = 0, paid: int = 0) -> None:
+        """What a tap has played; so many of its first moves keep an undo of their own, or pay.
 
         Answers that follow a roll by themselves belong to the decision before it.
         """
@@ -41,6 +44,8 @@ class Gestures:
         if rolled[:1] == [True] and not all(rolled):
             first = self._begun_before(first)
         self.note(first, end)
+        if paid:
+            self._named[first] = change.first + paid
 
     def note_answer(self, first: int, end: int) -> None:
         """A rival's answer in another player's turn belongs to what it answers."""
@@ -59,7 +64,7 @@ class Gestures:
 
     def forget(self) -> None:
         """The game is elsewhere, on another version."""
-        self._ends, self._rivals = {}, {}
+        self._ends, self._rivals, self._named = {}, {}, {}
 
     # ------------------------------------------------------------ what is asked of them
 
@@ -79,6 +84,10 @@ class Gestures:
             end -= 1
             start = self.start_of(end)
         return start
+
+    def named_by(self, start: int) -> int:
+        """The line that says what the gesture is that begins here."""
+        return self._named.get(start, start)
 
     def rival_of(self, start: int | None) -> int:
         """The seat of the rival whose own turn begins here, if it is one."""

@@ -100,7 +100,9 @@ class Ledger:
         else:
             laid = (int(mark[len(LAID) :]) for mark in marks if mark.startswith(LAID))
             with suppress(BadGame, ValueError):
-                self.follow(game.at_line(min(laid, default=game.at)), game)
+                before = game.at_line(min(laid, default=game.at))
+                self._wood = _wood(before, before.state)
+                self.follow(before, game)
 
     def _take_up(self, stored: Stored) -> None:
         """What cannot be read is not waited for."""
@@ -138,17 +140,16 @@ class Ledger:
         self._told = {}
         with suppress(BadGame):
             for step in reversed(_steps(before, first)):
-                self._go(before, step, step.end, step.start)
+                self._go(before, step, step.start)
             for step in _steps(after, first):
-                self._go(after, step, step.start, step.end)
-        self._wood = _wood(after, after.state)
+                self._go(after, step, step.end)
 
-    def _go(self, game: Game, step: _Step, start: Any, end: Any) -> None:
+    def _go(self, game: Game, step: _Step, to: Any) -> None:
         """Some lines of the log, played or undone."""
-        rules = game.rules
+        rules, old, new = game.rules, self._wood, _wood(game, to)
+        self._wood = new
         if not rules.is_set_up(step.start):
             return self.clear()
-        old, new = _wood(game, start), _wood(game, end)
         changed = [each for each in {**old, **new} if old.get(each) != new.get(each)]
         if step.is_correction:
             # What lay as in the app is as the correction says.

@@ -23,6 +23,8 @@ class DialFace(NamedTuple):
     """False if it cannot be paid."""
     piece: str = ""
     """A piece that can use it without paying: what a tap opens where it cannot be paid."""
+    missing: str = ""
+    """What is missing to pay for it; empty for one that is open."""
 
 
 class TurnAction(NamedTuple):

@@ -45,17 +45,19 @@ def dial(words: Words, game: Game, now: Game) -> list[DialFace]:
 
 def _face(words: Words, state: State, seat: int, face: int, chosen: int, free: str) -> DialFace:
     """A face with its price; the sign of the royal ship where that has it free."""
-    die = state.seats[seat].die
+    die, has, voice = state.seats[seat].die, state.seats[seat].favour, Voice(words)
     n = price(die, face) * state.box.numbers.favour_per_face
+    message = N_("{face} needs {needs} favour; there is {has}")
     paid = (Glyph(text=f"−{n}"), Glyph("favour-sun")) if n else ()
     return DialFace(
         top=(Glyph(text=str(face)), Glyph(f"region-{face}")),
-        note=Voice(words).sentence(N_("rolled")) if face == die else "",
+        note=voice.sentence(N_("rolled")) if face == die else "",
         price=(*paid, GAP, Glyph("ship-royal")) if free else paid,
         moves=_way(die, face),
         is_now=face == chosen,
-        is_open=n <= state.seats[seat].favour,
+        is_open=n <= has,
         piece=free,
+        missing=voice.sentence(message, face=face, needs=n, has=has) if n > has else "",
     )
 
 

@@ -58,6 +58,7 @@ def test_a_face_is_paid_with_the_action_and_one_undo_takes_both(ui):
         "favour +1",
         "sail upper",
     ]
+    assert screen.bar.undo_text == "Sail the upper ship", "the action, not what paid for it"
     screen.undo()
     ui.wait(0.4)
     player = screen.session.game.state.seats[0]
@@ -69,6 +70,8 @@ def test_a_face_that_cannot_be_paid_is_closed(ui):
     ui.tap(screen.bar.dial.faces[3])
     ui.wait(0.3)
     assert screen.deciding.begun.before == ()
+    assert ui.sees("4 needs 2 favour; there is 0")
+    assert ui.sees("5 koku › 1 divine favour"), "what opens it is offered"
 
 
 def test_without_favour_a_face_free_for_the_royal_ship_opens_its_sail(ui):

@@ -252,7 +252,8 @@ class Deciding:
         outcome = self.door.play(
             moves,
             at=self.at,
-            led=(*begun.before, *led),
+            paid=begun.before,
+            led=led,
             then=then,
             draws=self.moment.drawn_at_once,
             apart=len(led) if in_basket else 0,

@@ -298,6 +298,17 @@ def tap_face(deciding: Deciding, number: int) -> None:
         deciding.look_again()
     elif face.piece:
         tap_piece(deciding, face.piece)
+    else:
+        deciding.ask(asks.TELL, face.missing)
+        if _can_exchange(deciding):
+            tap_store(deciding)
+
+
+def _can_exchange(deciding: Deciding) -> bool:
+    """True if something in store can be exchanged, which may be what is missing."""
+    moment = deciding.moment
+    found = moment.offers.groups.get(moment.strip.STORE_GROUP, ()) if moment.strip else ()
+    return any(offer.is_open for offer in found)
 
 
 def tap_action(deciding: Deciding, group: str) -> None:

@@ -207,7 +207,7 @@ class Touchable(ButtonBehavior, Widget):
         self._was_held = False
         now = Clock.get_time()
         waited = now - self.last_touch.ud.get(DOWN_AT, now)
-        self._hold = Clock.schedule_once(self._held, max(0, HOLD - waited))
+        self._hold = Clock.schedule_once(self._time_is_up, max(0, HOLD - waited))
 
     def on_touch_move(self, touch: Touch) -> bool:
         """A moving touch is no hold."""
@@ -231,6 +231,10 @@ class Touchable(ButtonBehavior, Widget):
         """Report a tap, unless it was a hold."""
         if not self._was_held and not self.last_touch.ud.get(PINCHED):
             self.dispatch("on_tap")
+
+    def _time_is_up(self, *_: object) -> None:
+        # In a slow frame the finger was lifted before: input is read after clocks have run.
+        self._hold = Clock.schedule_once(self._held, 0)
 
     def _held(self, *_: object) -> None:
         if self.last_touch.ud.get(PINCHED):

@@ -55,6 +55,10 @@ class Piece(Tappable):
             self._waiting.cancel()
 
     def _hold(self, _seconds: float) -> None:
+        # In a slow frame the finger was lifted before: input is read after clocks have run.
+        self._waiting = Clock.schedule_once(self._still_held, 0)
+
+    def _still_held(self, _seconds: float) -> None:
         if self.state == "down":
             self._held = True
             self.dispatch("on_hold")

@@ -45,7 +45,7 @@ class DialButton(Pressable):
         """In the player's colour if it is the one that counts."""
         usable = face.is_open or bool(face.piece)
         self.is_now, self.is_open = face.is_now, usable or face.is_now
-        self.disabled = not self.is_open
+        self.disabled = not self.is_open and not face.missing
         self.accent = rgba(running_app().look.palette.seats[colour].fill)
         below = (Glyph(text=face.note),) if face.note else face.price
         on, role = (colour, "text") if face.is_now else (-1, "text" if usable else "text3")
