@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
@@ -260,6 +260,10 @@ class BoardPen(TablePen):
     ) -> None:
         """A shape of one colour around a point."""
         self._draw(Mark(name, x, y, side, colour, rimmed, self._piece))
+
+    def add(self, shapes: Iterable[Shape]) -> None:
+        """What is drawn alike elsewhere."""
+        self._shapes += (replace(shape, piece=self._piece) for shape in shapes)
 
     def arrow(self, points: Iterable[tuple[float, float]], colour: str) -> None:
         """From the first point to the last."""

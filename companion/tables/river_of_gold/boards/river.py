@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from companion.model.shapes import SHAPES
 from companion.tables.common.board import Board, BoardPen, Marks, Room, piece
 from companion.tables.common.box import Box
 from companion.tables.common.drawing import WAVES_APART
 from companion.tables.glyphs import Glyph
 from companion.tables.meta import Hue
 from companion.tables.river_of_gold import tones
+from companion.tables.river_of_gold.boards.ship import ship
 from companion.tables.river_of_gold.river_layout import lay_out
 from companion.tables.river_of_gold.river_plan import CUT
 from companion.tables.river_of_gold.seen.river import (
@@ -24,7 +24,7 @@ from companion.tables.river_of_gold.seen.river import (
     river_of,
     shores_of,
 )
-from companion.tables.tones import hue_named, seat_named
+from companion.tables.tones import hue_named
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -32,8 +32,6 @@ MOST_SHIPS = 4
 """More than these in one space are three and a number."""
 MOST_WAVES = 6
 SIGN = 17
-LETTERS_FROM = 13
-"""The sail of a ship is large enough for an initial."""
 
 _laid_out = lru_cache(maxsize=8)(lay_out)
 
@@ -181,33 +179,9 @@ def _ships(pen: BoardPen, ships: Sequence[ShipView], box: Box, number: float) ->
         x = box.left + box.width / 2 + (column - (beside - 1) / 2) * side
         y = box.top + top + (high - rows * side) / 2 + (row + 0.5) * side
         if n < len(shown):
-            _ship(pen, shown[n], x, y, side)
+            pen.add(ship(shown[n], x, y, side, _green(pen)))
         else:
             pen.figure(f"+{left}", x, y, side * 0.5)
-
-
-def _ship(pen: BoardPen, view: ShipView, x: float, y: float, side: float) -> None:
-    """A hull with the player's shape as its sail; the royal one is raised and has a crown."""
-    if side < 4:
-        return
-    seat, sail = seat_named(view.colour), side * 0.7
-    up = side * (0.08 if view.royal else 0.0)
-    at = y - side * 0.15 - up * 0.3
-    if view.ghost:
-        pen.mark("hull", x, y - up, side, "ok")
-        pen.mark("hull", x, y - up + side * 0.04, side * 0.8, _green(pen))
-        pen.mark(seat.shape, x, at, sail, "ok")
-        pen.mark(seat.shape, x, at, sail * 0.74, _green(pen))
-    else:
-        pen.mark("hull", x, y - up, side, seat.fill, rimmed=True)
-        pen.mark(seat.shape, x, at, sail, seat.fill, rimmed=True)
-    if view.royal:
-        pen.mark("crown", x, y - side * 0.12, side, "ok" if view.ghost else "coin")
-    if view.letter and sail >= LETTERS_FROM:
-        form, large = SHAPES[seat.shape], 0.64 if len(view.letter) < 2 else 0.48
-        ink = "ok" if view.ghost else seat.letter
-        size = sail * large * form.letter
-        pen.figure(view.letter, x, at + sail * form.drop, size, ink, weight="bold")
 
 
 # ------------------------------------------------------------ row, stacks, strips, regions

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 
 from companion.tables.common.box import Box
 from companion.tables.common.sign_line import SignLine, width_of_signs
 from companion.tables.glyphs import Glyph
-from companion.window.widgets.base.drawn import Drawn
-from companion.window.widgets.table.painter import Painter
+from companion.window.widgets.table.painted import Painted
 
 
-class GlyphLine(Drawn):
+class GlyphLine(Painted):
     """Signs side by side, as large as `unit` and smaller where they do not fit."""
 
     glyphs: Sequence[Glyph] = ListProperty([])
@@ -42,9 +40,4 @@ class GlyphLine(Drawn):
         one = dp(1)
         box = Box(0, 0, self.width / one, self.height / one)
         line = SignLine(tuple(self.glyphs), box, self.unit / one, self.align, self.faded)
-        painter = Painter(self.look.palette, one, self.x, self.y + self.height)
-        painted = Canvas()
-        with painted:
-            for shape in line.shapes():
-                painter.paint_shape(shape)
-        self.use(painted)
+        self.paint(line.shapes())

@@ -16,7 +16,10 @@ from kivy.uix.widget import Widget
 
 from companion.model.base.chairs import Chair
 from companion.model.base.steps import Steps
+from companion.tables.common.drawing import Shape
 from companion.tables.glyphs import Glyph
+from companion.tables.river_of_gold.boards.ship import ship
+from companion.tables.river_of_gold.seen.river import ShipView
 from companion.tables.river_of_gold.seen.seat import (
     BuildingView,
     SeatView,
@@ -26,7 +29,6 @@ from companion.tables.river_of_gold.seen.seat import (
     hand_text,
     read_seat,
 )
-from companion.tables.river_of_gold.window.pieces import ship  # noqa: F401 - named in the kv file
 from companion.window.drawn.boards import BoardsPage
 from companion.window.host import running_app
 from companion.window.kivy_inside.deferred_kv import fill, load
@@ -102,6 +104,11 @@ class ShipCard(Piece):
     def show(self, view: ShipLine) -> None:
         """Common or royal."""
         self.ship, self.royal, self.at = view.ship, view.royal, view.at
+
+    def picture(self, colour: int, letter: str, royal: bool, zoom: float) -> list[Shape]:
+        """As on the river."""
+        side = 32 * zoom
+        return ship(ShipView(colour, letter, royal), side / 2, side / 2, side)
 
 
 class BuildingCard(Piece):
