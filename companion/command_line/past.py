@@ -20,6 +20,7 @@ from companion.model.statistics.report import sections, title_line, uncounted_te
 from companion.model.store import Store
 from companion.model.store.archive import Archive, PastGame
 from companion.tables import has_counts
+from companion.tables.common.score import BY_SCORE_PAD
 from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 
@@ -67,6 +68,7 @@ def _plain(game: PastGame) -> dict[str, object]:
         "played": _moment(game.played),
         "seconds": round(game.seconds),
         "over": game.is_over,
+        "counted": game.counted,
         "seats": [
             {"name": name, "colour": colour, "total": total}
             for name, colour, total in zip(game.seats, game.colours, totals, strict=True)
@@ -94,6 +96,8 @@ def _row(game: PastGame, speak: Words, *, named: bool) -> tuple[str, ...]:
     if not game.is_over:
         state = speak.sentence("not finished")
         who = f"{who} ({state})"
+    elif game.counted:
+        who = f"{who} ({speak.sentence(BY_SCORE_PAD)})"
     kind = (speak.term(game.game, f"game.{game.game}"),) if named else ()
     return str(game.id), day_name(game.played), *kind, length_text(speak, game.seconds), who
 

@@ -25,6 +25,7 @@ from companion.model.sharing import (
 )
 from companion.model.sharing.game_file import document_text
 from companion.model.store import Store
+from companion.model.store.counted import counted_scores
 from companion.tables import has_table
 from engine.core.language.words import N_, Words
 
@@ -100,6 +101,9 @@ def _result(store: Store, game_id: int, speak: Words) -> SharedResult:
 
 def _content(store: Store, game_id: int, suffix: str, with_hands: bool, speak: Words) -> str:
     if suffix == ".json":
+        if counted_scores(store, game_id):
+            message = N_("game {number} was only counted: export it as .csv or .txt.")
+            raise CommandRefused(speak.sentence(message, number=game_id))
         return document_text(shared_document(store, game_id, with_hands=with_hands))
     result = _result(store, game_id, speak)
     if suffix == ".csv":

@@ -13,7 +13,7 @@ from companion.tables.common.my_copy import CopyPiece, Values
 from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
 from companion.tables.looks import Course, Flight, GroupLook, Lesson, MoveLook
-from companion.tables.shown import Fact, ScoreView
+from companion.tables.shown import Fact, ScoreView, Standing
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.goals.near_misses import NearMiss
@@ -232,6 +232,9 @@ class ScoreReader(Protocol):
         self, seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = ..., /
     ) -> ScoreView:
         """The score as things stand; `told` has the events of each line, if known."""
+
+    def reason(self, words: Words, standing: Standing, /) -> str:
+        """Why a player has won."""
 
 
 class Tally(Protocol):

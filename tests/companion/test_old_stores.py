@@ -91,7 +91,7 @@ def test_sqlite_utils_notes_the_steps_in_a_way_that_a_backup_may_have():
 
 def test_every_step_has_its_name_and_links_what_belongs_to_a_game(tmp_path):
     store = Store(tmp_path)
-    assert [each.name for each in STEPS.applied(store.db)] == ["linked", "wood"]
+    assert [each.name for each in STEPS.applied(store.db)] == ["linked", "wood", "counted"]
     assert STEPS.pending(store.db) == []
     for table in ("log", "ticks", "checkpoints"):
         assert "games" in {key.other_table for key in store.db.table(table).foreign_keys}

@@ -23,6 +23,12 @@ def people_of(game: str, seats: Sequence[str]) -> int:
     return len(seats) - len(meta_of(game).modes[mode_of(game, seats)].automata)
 
 
+def mode_for(game: str, people: int) -> str:
+    """The first mode of a game for this many people."""
+    modes = meta_of(game).modes.items()
+    return next(name for name, mode in modes if people in mode.players)
+
+
 def mode_of(game: str, seats: Sequence[str]) -> str:
     """The mode of a seating: the one whose automata are at its end."""
     modes = meta_of(game).modes

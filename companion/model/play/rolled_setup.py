@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
 
+from companion.model.base.automata import mode_for
 from companion.model.play.session import Session
 from companion.model.store import Store
 from companion.model.store.file import IN_MEMORY
@@ -15,7 +16,6 @@ from engine.core.game import BadGame
 from engine.core.language.words import Words
 from engine.core.moves import UnknownMove
 from engine.core.refusal import IllegalMove
-from engine.core.registry import meta_of
 
 
 class RolledSetup:
@@ -32,7 +32,7 @@ class RolledSetup:
         """Restore a stored set-up for as many players; roll a new one if there is none."""
         self._how: Document = {
             "colours": players.colour_names(),
-            "mode": first_mode(players.game, players.count),
+            "mode": mode_for(players.game, players.count),
             "rulings": dict(rulings),
             "corrections": deepcopy(dict(corrections)),
         }
@@ -82,9 +82,3 @@ class RolledSetup:
             self.session = self._begin(self._store)
             return False
         return not self.session.waits_for_chance
-
-
-def first_mode(game: str, people: int) -> str:
-    """The first mode for this many players."""
-    modes = meta_of(game).modes.items()
-    return next(name for name, mode in modes if people in mode.players)

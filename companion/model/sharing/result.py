@@ -11,8 +11,10 @@ from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import found_by
 from companion.model.store import Store
 from companion.model.store.archive import Archive, made_of
+from companion.model.store.counted import counted_scores
 from companion.model.store.whole import GameFacts, record
 from companion.tables import table_of
+from companion.tables.common.score import BY_SCORE_PAD, counted_view
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import onlooker
@@ -27,6 +29,8 @@ class SharedResult:
     known: GameFacts
     score: Any
     """The final score as `companion.tables` reads it; None while the game is not over."""
+    counted: bool = False
+    """True if only its score was counted, on a score pad."""
 
     @property
     def name(self) -> str:
@@ -54,6 +58,8 @@ class SharedResult:
     def remarks(self) -> list[str]:
         """Rivals, moves against the rules, and corrections: the score always mentions them."""
         marks, lines = self.score.marks, []
+        if self.counted:
+            lines.append(self.words.sentence(BY_SCORE_PAD))
         chairs = chairs_from(self.known.rivals, len(self.game.seats), self.game.rules.NAME)
         if chairs:
             names = self.words.listing([self.score.names[seat] for seat in sorted(chairs)])
@@ -95,8 +101,10 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
     """The same, step by step."""
     game = store.load(game_id)
     yield
-    score = None
-    if game.is_over:
+    score, scores = None, counted_scores(store, game_id)
+    if scores:
+        score = counted_view(game, words, scores)
+    elif game.is_over:
         course = yield from Archive(store).reading_course(game_id)
         read_score = table_of(game.rules.NAME).score.read_score
         score = made_of(
@@ -105,7 +113,7 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
             lambda known: read_score(onlooker(game), words, [told.events for told in known]),
         )
         yield
-    return SharedResult(words, game, record(store, game_id), score)
+    return SharedResult(words, game, record(store, game_id), score, bool(scores))
 
 
 def standing_text(result: SharedResult) -> str:

@@ -119,7 +119,8 @@ def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
     yield
     by_name = _groups(results, lambda each: each.name)
     by_name = dict(sorted(by_name.items(), key=lambda named: (-len(named[1]), named[0])))
-    by_place = dict(sorted(_groups(results, lambda each: each.place).items()))
+    placed = _groups([each for each in results if each.place is not None], lambda each: each.place)
+    by_place = dict(sorted(placed.items()))
     yield
     players = {name: _line(each) for name, each in by_name.items()}
     places = {place: _line(each) for place, each in by_place.items()}
@@ -142,7 +143,7 @@ def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
     return Statistics(
         games=len(games),
         seconds=sum(game.past.seconds for game in games),
-        rounds=_mean(game.summary.rounds for game in games),
+        rounds=_mean_rounds(games),
         players=players,
         places=places,
         counts=counts,
@@ -193,9 +194,14 @@ def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
             points_of_winners=_mean(map(_most_points, some)),
             # A game entered afterwards has no length.
             seconds=_mean(game.past.seconds for game in some if game.past.seconds),
-            rounds=_mean(game.summary.rounds for game in some),
+            rounds=_mean_rounds(some),
         )
     return found
+
+
+def _mean_rounds(games: Sequence[Finished]) -> float:
+    """Of those whose rounds are known."""
+    return _mean(game.summary.rounds for game in games if not game.past.counted)
 
 
 def _items(results: Sequence[_Result]) -> dict[str, float]:
@@ -209,11 +215,12 @@ def _items(results: Sequence[_Result]) -> dict[str, float]:
 
 def _spaces(games: Sequence[Finished]) -> Generator[None, None, dict[str, float]]:
     counts: dict[str, int] = {}
-    for game in games:
+    played = [game for game in games if not game.past.counted]
+    for game in played:
         for space, by_seat in game.summary.spaces.items():
             counts[space] = counts.get(space, 0) + sum(by_seat)
         yield
-    return {space: n / len(games) for space, n in Counter(counts).most_common()}
+    return {space: n / len(played) for space, n in Counter(counts).most_common()}
 
 
 def _cards(games: Sequence[Finished]) -> dict[str, CardLine]:
@@ -240,12 +247,13 @@ def _records(games: Sequence[Finished]) -> Iterator[BestOf]:
     timed = [game for game in by_time if game.past.seconds]
     # A victory of an automa has no margin.
     contested = [game for game in by_time if len(game.summary.totals) > 1 and _winners(game)]
+    with_cards = [game for game in by_time if game.summary.cards]
     in_periods = [game for game in by_time if game.summary.rounds]
     wanted: tuple[tuple[str, Sequence[Finished], Callable[[Finished], float], int], ...] = (
         ("highest", by_time, _most_points, 1),
         ("closest", contested, _lead, -1),
         ("clearest", contested, _lead, 1),
-        ("cards", by_time, _most_cards, 1),
+        ("cards", with_cards, _most_cards, 1),
         ("longest", timed, lambda game: game.past.seconds, 1),
         ("shortest", timed, lambda game: game.past.seconds, -1),
         ("rounds", in_periods, lambda game: game.summary.rounds, 1),

@@ -12,12 +12,16 @@ from companion.model.base.steps import found_by
 from companion.model.store import Store, StoreTrouble
 from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
 from companion.model.store.cells import IDLE, is_number
+from companion.model.store.counted import counted_scores
 from companion.tables import table_of
 from engine.core.files.plain import Stored
 from engine.core.game import BadGame, Game
+from engine.core.scores import Score
 
 MOST = 2**53
 """Larger than any figure of a game."""
+UNKNOWN = -1
+"""The starting player of a game that was only counted."""
 VERSION = 1
 """Of the stored form; a summary of another version is made again."""
 
@@ -42,9 +46,9 @@ class Summary:
     thought: tuple[float, ...]
     """Seconds that each player took to decide."""
 
-    def place_of(self, seat: int) -> int:
-        """In the order of play, from 0 for the starting player."""
-        return (seat - self.start) % len(self.totals)
+    def place_of(self, seat: int) -> int | None:
+        """In the order of play, from 0 for the starting player; None if that is not known."""
+        return None if self.start == UNKNOWN else (seat - self.start) % len(self.totals)
 
 
 class Finished(NamedTuple):
@@ -65,6 +69,24 @@ def sum_up(game: Game, course: Sequence[StoredLine]) -> dict[str, object]:
         "items": {item: [score.items[item] for score in scores] for item in table.ITEMS},
         "thought": _thought(len(game.seats), course),
         **table.tally(game, [told.events for told in course]),
+    }
+
+
+def sum_up_counted(game: Game, scores: Sequence[Score]) -> dict[str, object]:
+    """The same of a game that was only counted: its points, and nothing of its course."""
+    table, none = table_of(game.rules.NAME).tally, [0] * len(scores)
+    return {
+        "version": VERSION,
+        "totals": [score.total for score in scores],
+        "winners": game.rules.winners(scores),
+        "items": {item: [score.items.get(item, 0) for score in scores] for item in table.ITEMS},
+        "thought": none,
+        "start": UNKNOWN,
+        "rounds": 0,
+        "turns": none,
+        "money": [],
+        "spaces": {},
+        "cards": {},
     }
 
 
@@ -101,12 +123,14 @@ def read_summary(stored: Stored | None, game: str, seats: int) -> Summary | None
 def _can_be(summary: Summary, game: str, seats: int) -> bool:
     """True if every value is of the right kind."""
     by_seat = (summary.totals, summary.turns, *summary.items.values(), *summary.spaces.values())
-    whose = (*summary.winners, summary.start, *summary.cards.values())
+    whose = (*summary.winners, *summary.cards.values())
     return (
         all(len(each) == seats and _are_counts(each) for each in by_seat)
         and len(summary.thought) == seats
         and all(is_number(each, MOST) for each in summary.thought)
         and bool(summary.winners)
+        and type(summary.start) is int
+        and UNKNOWN <= summary.start < seats
         and all(type(seat) is int and 0 <= seat < seats for seat in whose)
         and _are_counts((summary.rounds, *(n for values in summary.money for n in values)))
         and len(summary.money) in (0, seats)
@@ -130,8 +154,11 @@ def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
 
 def _keeping_summary(store: Store, game_id: int, game: Game) -> Generator[None, None, Summary]:
     archive = Archive(store)
-    course = yield from archive.reading_course(game_id)
-    plain = made_of(course, game, lambda known: sum_up(game, known))
+    if scores := counted_scores(store, game_id):
+        plain = sum_up_counted(game, scores)
+    else:
+        course = yield from archive.reading_course(game_id)
+        plain = made_of(course, game, lambda known: sum_up(game, known))
     yield
     # If it cannot be stored, it is made again the next time.
     with suppress(StoreTrouble):
@@ -151,7 +178,7 @@ def reading_summary(store: Store, game_id: int) -> Generator[None, None, Summary
     """The same, step by step."""
     past, stored = Archive(store).game(game_id), Archive(store).summary(game_id)
     known = read_summary(stored, past.game, len(past.seats))
-    if known and known.money:
+    if known and (known.money or past.counted):
         return known
     yield
     game = store.load(game_id)

@@ -50,7 +50,7 @@ _JSON = (
 # they are.
 _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
-    " log.number, rivals, ordinal, result IS NULL"
+    " log.number, rivals, ordinal, counted IS NOT NULL, result IS NULL"
     " FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
 # What only the charts of one game need stays on disk: it is the larger half.
@@ -79,6 +79,8 @@ class PastGame:
     """The seats played by the app, at the end."""
     ordinal: int = 0
     """The larger, the more recent."""
+    counted: bool = False
+    """True if only its score was counted, on a score pad."""
 
     @property
     def people(self) -> int:
@@ -407,6 +409,7 @@ def _judged(
     lines: object,
     rivals: object,
     ordinal: object,
+    counted: int,
     is_open: int,
 ) -> PastGame:
     """A row of a list as a game; raises BadGame."""
@@ -428,6 +431,7 @@ def _judged(
         cells.count(lines),
         frozenset(cells.chairs(rivals, len(seats), str(game))),
         cells.ordinal(ordinal),
+        bool(counted),
     )
 
 

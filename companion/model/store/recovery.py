@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, cast
 from companion.model.base.chairs import chairs_to_plain
 from companion.model.store import cells
 from companion.model.store.cells import events_text
+from companion.model.store.counted import read_scores
 from companion.model.store.pages import LOST, FoundRow, rows_of
 from companion.model.store.salvage import ways_begun
 from companion.model.store.seal import seal
@@ -486,7 +487,8 @@ def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Prov
     del how["log"]
     uid, seed = row.get("uid"), row.get("seed")
     rivals = cells.chairs(row.get("rivals"), len(game.seats), game.rules.NAME)
-    result = result_of(game)
+    counted = row.get("counted") if read_scores(row.get("counted")) else None
+    result = row.get("result") if counted else _json(result_of(game))
     waiting = cells.waiting(row.get("mending")) if proved.how_far == "whole" else None
     wood = cells.document(row.get("wood")) if proved.how_far == "whole" else None
     values = {
@@ -504,11 +506,12 @@ def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Prov
         "state": json.dumps(state),
         "placed": int(cells.flag(row.get("placed")) and _is_set_up(game)),
         "later": json.dumps(cells.answers(row.get("later"))),
-        "result": None if result is None else json.dumps(result),
+        "result": result,
+        "counted": counted,
         "levels": json.dumps(cells.levels(row.get("levels"))),
         "binned": None if row.get("binned") is None else _number(row, "binned"),
-        "mending": None if waiting is None else json.dumps(waiting),
-        "wood": None if wood is None else json.dumps(wood),
+        "mending": _json(waiting),
+        "wood": _json(wood),
         # With another log it is another game for its copies elsewhere.
         "uid": uid if cells.is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
         "rivals": json.dumps(chairs_to_plain(rivals)),
@@ -528,6 +531,10 @@ def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Prov
         ],
     )
     seal(db, number)
+
+
+def _json(value: object) -> str | None:
+    return None if value is None else json.dumps(value)
 
 
 def _is_set_up(game: Game) -> bool:

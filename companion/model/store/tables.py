@@ -128,7 +128,13 @@ def wood(db: Database) -> None:
     db.table("games").add_column("wood", str)
 
 
-_LATER = ("linked", "wood")
+@STEPS()
+def counted(db: Database) -> None:
+    """The scores of a game that was counted on a score pad; None where it was played here."""
+    db.table("games").add_column("counted", str)
+
+
+_LATER = ("linked", "wood", "counted")
 """The names of STEPS."""
 
 VERSION = len(RELEASED) + len(_LATER)

@@ -12,12 +12,14 @@ from companion.tables.texts import at_table
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.says import says_of
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 from engine.core.marks import Mark, corrections, marks
 from engine.core.observer import Observer
 from engine.core.scores import Score
 
 MARKS = "anyway"
+BY_SCORE_PAD = N_("by score pad")
+"""How a game came into the list that was only counted."""
 
 
 Reason = Callable[[Words, Standing], str]
@@ -41,6 +43,13 @@ def read_score(
         marks=_marks(words, seen, told),
         by_hand=_by_hand(words, game),
     )
+
+
+def counted_view(game: Game, words: Words, scores: Sequence[Score]) -> ScoreView:
+    """The score of a game that was only counted."""
+    standing = Standing(game.seats, scores, game.rules.winners(scores))
+    kind = game.rules.NAME
+    return score_view(kind, words, read_holders(game), standing, table_of(kind).score.reason)
 
 
 def score_view(

@@ -17,10 +17,11 @@ def read_score(
 ) -> ScoreView:
     """The score as things stand."""
     told = seen.told(told)
-    return score.read_score(seen, words, told, _reason)
+    return score.read_score(seen, words, told, reason)
 
 
-def _reason(words: Words, standing: Standing) -> str:
+def reason(words: Words, standing: Standing) -> str:
+    """The lead, or that pearls decide."""
     if len(standing.tied) > 1:
         return Say(words)("A tie: pearls decide ({left}).", left=standing.tiebreaks)
     return score.lead_text(words, standing, lambda n: Say(words)("{n} shells", n=n))

@@ -7,7 +7,10 @@ from collections.abc import Callable
 from companion.model.base.dates import day_text, length_text
 from companion.model.base.steps import Steps
 from companion.model.store.archive import Archive, PastGame, StoredLine, made_of
+from companion.model.store.counted import counted_scores
 from companion.tables import table_of
+from companion.tables.common.score import BY_SCORE_PAD, counted_view
+from companion.tables.shown import ScoreView
 from companion.window.screens.past.past_games import throw_away
 from companion.window.screens.past.score import Offer, ScoreScreen
 from companion.window.widgets.base.measure import parted
@@ -15,6 +18,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import onlooker
+from engine.core.scores import Score
 
 
 class PastGameScreen(ScoreScreen):
@@ -23,6 +27,8 @@ class PastGameScreen(ScoreScreen):
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
         self._past: PastGame | None = None
+        self.counted: list[Score] | None = None
+        """Of a game that was only counted."""
         super().__init__(**values)
         self.fbind("words", self._name)
 
@@ -36,31 +42,45 @@ class PastGameScreen(ScoreScreen):
         past = archive.game(game_id)
         game = app.store.load(game_id)
         yield
-        course = yield from archive.reading_course(game_id)
-        self._past = past
-        yield from self.showing(game, game_id, made_of(course, game, _scored(game, app.words)))
+        self.counted = counted_scores(app.store, game_id)
+        self._past, told = past, []
+        if self.counted is None:
+            course = yield from archive.reading_course(game_id)
+            told = made_of(course, game, _scored(game, app.words))
+        yield from self.showing(game, game_id, told)
         self.can_undo = False
         self._name()
+
+    def read_view(self, game: Game, words: Words) -> ScoreView:
+        """The score as it was counted, or as the game tells it."""
+        if self.counted:
+            return counted_view(game, words, self.counted)
+        return super().read_view(game, words)
 
     def _name(self, *_: object) -> None:
         if self._past:
             words = self.app.words
             self.heading = day_text(words, self._past.played)
-            length = length_text(words, self._past.seconds)
-            self.reason = parted(f"{self.view.reason} · {length}")
+            said = length_text(words, self._past.seconds)
+            if self.counted:
+                said = words.sentence(BY_SCORE_PAD)
+            self.reason = parted(f"{self.view.reason} · {said}")
 
     def main_text(self, words: Words) -> str:
         """The text of the main button."""
-        return words.sentence(N_("Replay the game"))
+        return words.sentence(N_("Share") if self.counted else N_("Replay the game"))
 
     def go_on(self) -> None:
         """The action of the main button."""
-        self.open_replay()
+        (self.share if self.counted else self.open_replay)()
 
     def offers(self) -> list[Offer]:
-        """The main button opens the replay."""
+        """What the main button does not open; of a counted game there is no course to look at."""
+        left_out = [self.open_replay]
+        if self.counted:
+            left_out += [self.share, self.open_statistics]
         return [
-            *(each for each in super().offers() if each.then != self.open_replay),
+            *(each for each in super().offers() if each.then not in left_out),
             Offer(
                 "bin",
                 N_("Delete this game"),

@@ -26,6 +26,7 @@ from companion.model.store.archive import KEPT_DAYS, Archive, PastGame
 from companion.model.store.recovery import CUT, PASTLESS
 from companion.model.tools.kept import recall
 from companion.tables import has_table
+from companion.tables.common.score import BY_SCORE_PAD
 from companion.tables.common.seats import marked
 from companion.window.frame_work import Work, begin
 from companion.window.host import HostedScreen, running_app
@@ -289,6 +290,8 @@ class PastGamesScreen(HostedScreen):
     def _about(self, words: Words, game: PastGame) -> str:
         if not game.is_over and not game.placed:
             return " · ".join((*self._kind(words, game), words.sentence(N_("set-up"))))
+        if game.counted:
+            return " · ".join((*self._kind(words, game), words.sentence(BY_SCORE_PAD)))
         parts = [*self._kind(words, game), length_text(words, game.seconds)]
         if not game.is_over:
             parts.append(words.plural("{n} move", "{n} moves", game.lines))

@@ -130,8 +130,7 @@ class ScoreScreen(HostedScreen):
     def _saying(self) -> Steps:
         assert self.game is not None
         words = self.words or self.app.words
-        table = table_of(self.game.rules.NAME).score
-        view = self.view = table.read_score(onlooker(self.game), words, self.told)
+        view = self.view = self.read_view(self.game, words)
         yield
         winner = view.holders[view.winners[0]]
         self.colour, self.letter = winner.colour, winner.letter
@@ -156,6 +155,10 @@ class ScoreScreen(HostedScreen):
         ]
         yield
         yield from self._offering(words)
+
+    def read_view(self, game: Game, words: Words) -> ScoreView:
+        """The score of a game in these words."""
+        return table_of(game.rules.NAME).score.read_score(onlooker(game), words, self.told)
 
     # ------------------------------------------------------------ what else there is
 

@@ -65,6 +65,8 @@ WAYS = {
 """Icon, name and what it is for."""
 IN_FULL = (PICTURE, TEXT, TABLE, BG_STATS, FILE)
 """For a game that is over."""
+COUNTED = (PICTURE, TEXT, TABLE, BG_STATS)
+"""For a game that was only counted."""
 FRAMES = 4
 """Frames after which the texts of a picture are drawn."""
 
@@ -82,6 +84,8 @@ def saved_text(words: Words, path: Path) -> str:
 
 def _ways_of(result: SharedResult) -> tuple[str, ...]:
     """A running game with something hidden asks what may be seen of it."""
+    if result.counted:
+        return COUNTED
     if result.is_over:
         return IN_FULL
     return (TEXT, SEEN, WITH_HANDS) if hides(result.game) else (TEXT, FILE)
