@@ -376,6 +376,18 @@ def _tool_roll(s: Stage) -> None:
     _tool("tool_dice")(s).roll()
 
 
+def _tool_score(s: Stage) -> Any:
+    from tests.companion.evenings import write_some
+
+    screen = _tool("tool_score")(s)
+    write_some(screen)
+    return screen
+
+
+def _tool_score_result(s: Stage) -> None:
+    _tool_score(s).open_result()
+
+
 def _tool_notables(s: Stage) -> None:
     _tool("tool_contract")(s).choose()
 
@@ -524,7 +536,8 @@ SCENES: dict[str, Scene] = {
     "tool-farm": _tool("tool_farm"),
     "tool-farm-lower": _lower(_tool("tool_farm")),
     "tool-score": _tool("tool_score"),
-    "tool-score-lower": _lower(_tool("tool_score")),
+    "tool-score-half": _tool_score,
+    "tool-score-result": _tool_score_result,
     "tool-dice": _tool_roll,
     "tool-clock": _tool("tool_clock"),
     "tool-players": _tool("tool_players"),

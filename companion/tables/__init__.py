@@ -95,6 +95,8 @@ class Table:
     """What should be where; None if it is not checked."""
     score: Part[parts.ScoreReader] = Part("score_view")
     """The final score."""
+    score_pad: Part[parts.ScorePads | None] = Part("tools.score_pad")
+    """What is counted on the table at the end; None if only points on paper are added up."""
     tally: Part[parts.Tally] = Part("tally")
     """What statistics count."""
     copy: Part[CopyOf | None] = Part("copy_pieces", "COPY")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.command_line.forms import Form
+    from companion.tables.common.pad import Pad
     from companion.tables.common.pictures import Picture
     from companion.tables.common.plans import Plan
     from companion.tables.common.turn_strip import DialFace, TurnAction
@@ -235,6 +236,14 @@ class ScoreReader(Protocol):
 
     def reason(self, words: Words, standing: Standing, /) -> str:
         """Why a player has won."""
+
+
+class ScorePads(Protocol):
+    """The module `tools.score_pad`."""
+
+    @property
+    def PAD(self) -> type[Pad]:  # noqa: N802
+        """The score pad that counts what lies on the table."""
 
 
 class Tally(Protocol):

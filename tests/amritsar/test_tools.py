@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.tables.amritsar.tools.decade_sheet import DecadeSheet
 from companion.tables.amritsar.tools.his_table import HIM, ME, HisTable
-from companion.tables.amritsar.tools.score_pad import ScorePad
+from companion.tables.amritsar.tools.score_pad import LAKE, OBJECTIVES, PAD, TRACKS
+from companion.tables.common.pad import Cell
+from companion.tables.common.pad_entry import PadEntry
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.chapters.scoring import winners
@@ -22,13 +22,17 @@ RULINGS = choose(PRINTED.rulings, {})
 ENGLISH = words("en")
 
 
-def pad(stored: object = None, **numbers: dict[str, int]) -> ScorePad:
+def pad(players: int = 2, stored: object = None, **numbers: dict[str, int]) -> PadEntry:
     """A pad with numbers by seat: `a={"pp": 3}`."""
-    new = ScorePad(PRINTED, RULINGS, stored)
+    new = PadEntry(PAD("amritsar", players, {}, {}, stored))
     for seat, page in enumerate(numbers.values()):
         for key, n in page.items():
-            new.write(seat, key, n)
+            new.write(Cell(key, seat), n)
     return new
+
+
+def play(new: PadEntry, seat: int, objective: str) -> None:
+    new.toggle(Cell(OBJECTIVES, seat), objective)
 
 
 # ---------------------------------------------------------------- the score pad
@@ -37,12 +41,12 @@ def pad(stored: object = None, **numbers: dict[str, int]) -> ScorePad:
 @covers("AM-OBJ-3", "AM-OBJ-2")
 def test_two_firsts_leave_no_second() -> None:
     """AM-EXD-6: counters 4, 4, 2 and 1 in the north give 5, 5, 0 and 0 PP."""
-    four = {"lake.N.1": 4}
-    new = pad(a=four, b=four, c={"lake.N.1": 2}, d={"lake.N.1": 1})
+    four = {"lake.N.1": 2, "lake.N.2": 2}
+    new = pad(4, a=four, b=four, c={"lake.N.1": 1, "lake.N.3": 1}, d={"lake.N.1": 1})
     for seat in range(4):
-        new.play_objective(seat, "A-N")
-        assert new.scores(4)[seat].items["objectives"] == (5, 5, 0, 0)[seat]
-        new.play_objective(seat, "A-N")
+        play(new, seat, "A-N")
+        assert new.scores()[seat].items["objectives"] == (5, 5, 0, 0)[seat]
+        play(new, seat, "A-N")
 
 
 @covers("AM-OBJ-13", "AM-KNW-6", "AM-END-3")
@@ -51,8 +55,8 @@ def test_every_part_of_a_sheet_counts() -> None:
         a={"pp": 60, "coins": 3, "track.money": 7, "lake.N.1": 4, "lake.N.2": 3},
         b={"pp": 67, "lake.E.1": 1},
     )
-    new.play_objective(0, "D-level2")
-    ana, bo = new.scores(2)
+    play(new, 0, "D-level2")
+    ana, bo = new.pad.scores()
     assert ana.items == {"track": 60, "knowledge": 3, "objectives": 4}
     assert (ana.total, bo.total) == (67, 67)
     assert (ana.tiebreak, bo.tiebreak) == (7, 1)
@@ -62,11 +66,11 @@ def test_every_part_of_a_sheet_counts() -> None:
 @covers("AM-OBJ-1")
 def test_one_objective_of_each_type_and_each_once() -> None:
     new = pad()
-    new.play_objective(0, "C-N")
-    new.play_objective(0, "C-levels")
-    assert new.held[0] == ["C-levels"]
-    new.play_objective(1, "C-levels")
-    assert new.held[:2] == [[], ["C-levels"]]
+    play(new, 0, "C-N")
+    play(new, 0, "C-levels")
+    assert new.pad.sheet.held(OBJECTIVES, 0) == ["C-levels"]
+    play(new, 1, "C-levels")
+    assert [new.pad.sheet.held(OBJECTIVES, seat) for seat in range(2)] == [[], ["C-levels"]]
 
 
 @pytest.mark.parametrize("objective", m.OBJECTIVES)
@@ -74,41 +78,72 @@ def test_every_objective_can_be_scored(objective: str) -> None:
     everything = {"coins": 9, "resources": 9, **{f"track.{track}": 7 for track in m.TRACKS}}
     lake = {f"lake.{d}.{level}": 4 - n for d in "NESW" for n, level in enumerate(m.LEVELS)}
     new = pad(a={**everything, **lake}, b={})
-    new.play_objective(0, objective)
-    assert new.scores(2)[0].items["objectives"] > 0
+    play(new, 0, objective)
+    assert new.scores()[0].items["objectives"] > 0
 
 
-@covers("AM-SOL-23", "AM-SOL-25")
-@pytest.mark.parametrize(("hard", "objective"), [(False, 3), (True, 6)])
-def test_the_maharaja_on_the_pad(hard: bool, objective: int) -> None:
+@covers("AM-SOL-23", "AM-SOL-25", "AM-SOL-6")
+@pytest.mark.parametrize(("hard", "objective"), [(0, 3), (1, 6)])
+def test_the_maharaja_on_the_pad(hard: int, objective: int) -> None:
     """AM-EXD-23: white track on the last space, 4 of 9 slots full; 3 counters in the south."""
-    new = pad(a={"pp": 20}, b={"pp": 18, "resources": 4, "white": 8, "lake.S.1": 3})
-    new.is_solo, new.is_hard = True, hard
-    assert new.can_play(1, "C-S")
-    assert not new.can_play(1, "C-levels")
-    new.play_objective(1, "C-S")
-    _, his = new.scores(2)
-    assert his.items == {"track": 18, "knowledge": 5, "objectives": objective}
+    his = {"pp": 18, "resources": 4, "white": 8, "lake.S.1": 3, "hard": hard}
+    new = pad(1, a={"pp": 20}, b=his)
+    offered = {
+        p.key for group in new.pad.pieces(ENGLISH, Cell(OBJECTIVES, 1)) for p in group.pieces
+    }
+    assert offered == {"C-N", "C-E", "C-S", "C-W"}
+    play(new, 1, "C-S")
+    _, score = new.scores()
+    assert score.items == {"track": 18, "knowledge": 5, "objectives": objective}
 
 
 @covers("AM-STA-3", "AM-DON-3")
 def test_a_sheet_that_cannot_be_is_said() -> None:
-    new = pad(a={"lake.N.2": 1}, b={"lake.E.1": 6})
-    assert new.faults(ENGLISH, 2) == [
-        "North, level 2: needs 2 counters below.",
-        "East, level 1: 6 counters, but 4 spaces.",
-    ]
-    assert pad(a={"lake.N.1": 2, "lake.N.2": 1}).faults(ENGLISH, 2) == []
+    new = pad(a={"lake.N.1": 1, "lake.N.2": 1}, b={"lake.E.1": 6, "elephant": 0})
+    for level in m.LEVELS:
+        new.close(f"lake.N.{level}")
+    play(new, 0, "A-N")
+    for level in m.LEVELS:
+        new.close(f"lake.N.{level}")
+    assert new.pad.faults(ENGLISH) == ["North, level 2: needs 2 counters below."]
+    assert new.pad.sheet.number("lake.E.1", 1) == 4, "there is no room for more"
+    assert pad(a={"lake.N.1": 2, "lake.N.2": 1}).pad.faults(ENGLISH) == []
+
+
+def test_only_what_counts_is_asked() -> None:
+    new = pad(3)
+    asked = {cell.key for cell in new.cells()}
+    assert asked == {"pp", OBJECTIVES, *TRACKS}
+    play(new, 0, "A-coins")
+    play(new, 1, "D-level3")
+    new.write(Cell("track.resources", 2), 7)
+    asked = {tuple(cell) for cell in new.cells() if cell.key not in ("pp", OBJECTIVES, *TRACKS)}
+    coins = {("coins", seat) for seat in range(3)}
+    assert asked == coins | {("resources", 2)} | {(f"lake.{d}.3", 1) for d in m.DISTRICTS}
+
+
+def test_a_level_above_a_single_counter_is_empty() -> None:
+    new = pad(2, a={"lake.N.1": 1}, b={"lake.N.1": 0})
+    play(new, 0, "A-N")
+    assert not new.is_open(Cell("lake.N.2", 0))
+
+
+def test_donations_are_asked_of_those_who_tie() -> None:
+    new = pad(3, a={"pp": 20}, b={"pp": 20}, c={"pp": 9})
+    for item in new.pad.items()[:5]:
+        new.close(item.key)
+    asked = {cell for cell in new.cells() if cell.key == LAKE[0]}
+    assert asked == {Cell(LAKE[0], 0), Cell(LAKE[0], 1)}
 
 
 def test_the_pad_is_kept() -> None:
-    new = pad(a={"pp": 7, "lake.W.3": 1}, b={"white": 3})
-    new.play_objective(0, "A-coins")
-    new.is_hard = True
-    again = pad(new.to_plain())
-    assert again.to_plain() == new.to_plain()
-    damaged: dict[str, Any] = {"objectives": [["no", 3], "x"], "numbers": 4, "hard": "yes"}
-    assert pad(damaged).is_empty
+    new = pad(1, a={"pp": 7, "lake.W.3": 1}, b={"white": 3, "hard": 1})
+    play(new, 0, "A-coins")
+    again = pad(1, new.pad.to_plain())
+    assert again.pad.to_plain() == new.pad.to_plain()
+    assert (
+        pad(2, [["objectives", 0, [3, "no"]], ["pp", 0, -4], ["no", 0, 1]]).scores()[0].total == 0
+    )
 
 
 # ---------------------------------------------------------------- the decade end

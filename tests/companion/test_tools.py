@@ -14,10 +14,7 @@ from companion.model.tools.turn_clock import TurnClock
 from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.farm import Farm
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
-from companion.tables.agra.tools.score_pad import ScorePad
-from companion.tables.common.pad import PAPER, ranks
 from engine.agra.box import open_box
-from engine.agra.chapters.scoring import winners
 from engine.agra.rules import COLOURS
 from engine.core.language.words import words
 
@@ -59,7 +56,6 @@ def test_what_makes_no_sense_is_not_taken_up(rubbish):
     assert players_from(rubbish, "agra") is None
     assert MarkedCard(box(), rubbish).to_plain() == MarkedCard(box()).to_plain()
     assert Farm(stored=rubbish).to_plain() == Farm().to_plain()
-    assert ScorePad(box(), rubbish).is_empty
     assert len(PawnMap(stored=rubbish).buildings()) == 16
 
 
@@ -274,55 +270,3 @@ def test_a_farmer_stops_before_a_cover_and_a_cover_never_falls_on_him():
     farm.move_farmer(1, 4)
     assert farm.turn_cover(1, 4) is not None
     assert not farm.is_covered(1, 4)
-
-
-# ---------------------------------------------------------------- the score pad
-
-
-def test_the_pad_adds_up_as_the_rules_do():
-    pad = ScorePad(box())
-    for seat, rupees in enumerate((40, 38, 41)):
-        pad.write(seat, "rupees", rupees)
-    # First alone with the scholars: 2 for each of his 3 orders; the second has 1 for each of 2.
-    pad.write(0, "influence.scholars", 4)
-    pad.write(0, "orders.scholars", 3)
-    pad.write(1, "influence.scholars", 2)
-    pad.write(1, "orders.scholars", 2)
-    # 1, 3, 5 and 3 more for the fourth marker; 1 for each cover.
-    pad.write(1, "akbar", 4)
-    pad.write(2, "covers", 5)
-    pad.hold(0, ["subadar"])
-    scores = pad.scores(3)
-    subadar = scores[0].items["contracts"]
-    assert subadar == box().at_the_end[box_index("subadar")][0].number("rupees") * 3
-    assert [each.total for each in scores] == [40 + 6 + subadar, 38 + 2 + 8, 41 + 5]
-    assert ScorePad(box(), again(pad.to_plain())).scores(3) == scores
-    pad.hold(1, ["subadar"])
-    assert pad.held[:2] == [[], ["subadar"]]
-
-
-def box_index(notable):
-    from engine.agra import moves as m
-
-    return m.NOTABLES.index(notable)
-
-
-def test_ranks_and_the_tie_break():
-    pad = ScorePad(box())
-    pad.way = PAPER
-    for seat, (points, left) in enumerate(((30, 4), (30, 7), (12, 0), (30, 7))):
-        pad.write(seat, "rupees", points)
-        pad.write(seat, "tie", left)
-    assert ranks(pad.scores(4)) == [3, 1, 4, 1]
-    assert winners(pad.scores(4)) == [1, 3]
-    assert winners(pad.scores(3)) == [1]
-
-
-def test_the_pad_says_what_cannot_be_and_takes_no_more_than_there_is():
-    pad = ScorePad(box())
-    pad.write(0, "orders.artisans", 99)
-    assert pad.number(0, "orders.artisans") == 6
-    assert pad.faults(ENGLISH, 2) == []
-    pad.write(1, "orders.artisans", 1)
-    assert pad.faults(ENGLISH, 2) == ["Artisans' Guild: 7 orders in all, but the column has 6."]
-    assert not pad.is_empty

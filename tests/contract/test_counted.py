@@ -22,8 +22,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dev")
 def scores_of(game, points):
     first, *others = table_of(game).tally.ITEMS
     return [
-        Score({first: n, **dict.fromkeys(others, 0)}, {}, n, seat)
-        for seat, n in enumerate(points)
+        Score({first: n, **dict.fromkeys(others, 0)}, {}, n, seat) for seat, n in enumerate(points)
     ]
 
 
@@ -43,7 +42,12 @@ def kept(store, game, points=(12, 40)):
 def test_what_was_counted_is_listed_as_a_finished_game(store, game):
     game_id, scores = kept(store, game)
     (past,) = Archive(store).finished()
-    assert (past.id, past.game, past.totals, past.winning_names) == (game_id, game, (12, 40), ["Bo"])
+    assert (past.id, past.game, past.totals, past.winning_names) == (
+        game_id,
+        game,
+        (12, 40),
+        ["Bo"],
+    )
     assert past.counted
     assert past.played == DAY
     assert Archive(store).unfinished() == []

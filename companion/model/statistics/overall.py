@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.model.base.steps import found_by
-from companion.model.statistics.summary import Finished
+from companion.model.statistics.summary import UNKNOWN, Finished
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -119,8 +119,8 @@ def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
     yield
     by_name = _groups(results, lambda each: each.name)
     by_name = dict(sorted(by_name.items(), key=lambda named: (-len(named[1]), named[0])))
-    placed = _groups([each for each in results if each.place is not None], lambda each: each.place)
-    by_place = dict(sorted(placed.items()))
+    by_place = dict(sorted(_groups(results, lambda each: each.place).items()))
+    by_place.pop(UNKNOWN, None)
     yield
     players = {name: _line(each) for name, each in by_name.items()}
     places = {place: _line(each) for place, each in by_place.items()}

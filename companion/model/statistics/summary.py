@@ -21,7 +21,7 @@ from engine.core.scores import Score
 MOST = 2**53
 """Larger than any figure of a game."""
 UNKNOWN = -1
-"""The starting player of a game that was only counted."""
+"""The starting player, and every place, of a game that was only counted."""
 VERSION = 1
 """Of the stored form; a summary of another version is made again."""
 
@@ -46,9 +46,9 @@ class Summary:
     thought: tuple[float, ...]
     """Seconds that each player took to decide."""
 
-    def place_of(self, seat: int) -> int | None:
-        """In the order of play, from 0 for the starting player; None if that is not known."""
-        return None if self.start == UNKNOWN else (seat - self.start) % len(self.totals)
+    def place_of(self, seat: int) -> int:
+        """In the order of play, from 0 for the starting player."""
+        return UNKNOWN if self.start == UNKNOWN else (seat - self.start) % len(self.totals)
 
 
 class Finished(NamedTuple):

@@ -55,6 +55,10 @@ class Players:
         """The same seats, more or fewer of them taken."""
         return replace(self, count=count)
 
+    def with_names(self, names: Sequence[str]) -> Players:
+        """Other people at the same seats."""
+        return replace(self, names=tuple(names))
+
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"names": self.names, "colours": self.colours, "count": self.count}

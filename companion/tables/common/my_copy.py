@@ -335,6 +335,10 @@ class CopyOf:
         """Every piece to compare, in the order of the groups."""
         return self._pieces.asked
 
+    def piece(self, piece: str) -> CopyPiece | None:
+        """The piece with this id, asked about or not."""
+        return with_id(self._pieces.all, piece)
+
     def held(self, piece: str, game: Game | None = None) -> CopyPiece | None:
         """What is printed on a piece of the table; None if that is not asked about."""
         kind, *path = piece.split(".")

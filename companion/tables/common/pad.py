@@ -1,146 +1,203 @@
-"""The score pad: what all players count on the table, or copy from paper. No Kivy here."""
+"""The score pad as a game declares it: which lines, and what they add up to. No Kivy.
+
+`Pad` itself takes the points of each item as they stand on paper, for any game; the module
+`tools.score_pad` of a table has the pad that counts what lies on the table.
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, cast
 
+from companion.model.base.automata import mode_for
 from companion.tables import table_of
+from companion.tables.shown import ScoreView
 from engine.core.language.words import Words
 from engine.core.registry import meta_of
 from engine.core.scores import Score
 
-COUNTED, PAPER = "counted", "paper"
+NUMBER, YES, HELD, ONE = "number", "yes", "held", "one"
+"""What is entered: a number, yes or no, pieces that each have one owner, a piece of the table."""
 LARGEST = 999
 TIE = "tie"
 """On paper: what a tie-break compares."""
 
+Value = int | str | list[str]
 
-class Pad(ABC):
-    """A sheet with numbers by name for all players, and a column of points on paper.
 
-    A game says which numbers it asks for, and how they are counted.
-    """
+class Item(NamedTuple):
+    """One line of the pad."""
 
-    NUMBERS: Sequence[str] = ()
-    HELD = ""
-    """What players have that is no number, each with one of them; empty if there is nothing."""
-    PIECES: Sequence[str] = ()
-    """Everything that can be held."""
+    key: str
+    icon: str
+    kind: str = NUMBER
+    picture: str = ""
+    """The piece of My copy from which it is read."""
 
-    def __init__(self, game: str, stored: object = None) -> None:
+
+class Cell(NamedTuple):
+    """Where something is entered; a piece of the table is at seat 0."""
+
+    key: str
+    seat: int
+
+
+class PadPiece(NamedTuple):
+    """A piece to choose."""
+
+    key: str
+    icon: str
+    text: str
+
+
+class PadGroup(NamedTuple):
+    """Pieces under a heading."""
+
+    heading: str
+    pieces: tuple[PadPiece, ...]
+
+
+class PadSheet:
+    """What was entered, by line and player."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.entered: dict[Cell, Value] = {}
+
+    def number(self, key: str, seat: int) -> int:
+        """The number of a player; 0 where none was entered."""
+        found = self.entered.get(Cell(key, seat))
+        return found if isinstance(found, int) else 0
+
+    def held(self, key: str, seat: int) -> list[str]:
+        """The pieces of a player."""
+        found = self.entered.get(Cell(key, seat))
+        return found if isinstance(found, list) else []
+
+    def chosen(self, key: str) -> str:
+        """The piece of the table; empty if it is not known."""
+        found = self.entered.get(Cell(key, 0))
+        return found if isinstance(found, str) else ""
+
+    def together(self, key: str, but: int = -1) -> int:
+        """The total of all players, or of all but one."""
+        seats = [cell.seat for cell in self.entered if cell.key == key]
+        return sum(self.number(key, seat) for seat in seats if seat != but)
+
+    def owner(self, key: str, piece: str) -> int | None:
+        """Who has a piece."""
+        seats = [cell.seat for cell in self.entered if cell.key == key]
+        return next((seat for seat in seats if piece in self.held(key, seat)), None)
+
+
+class Pad:
+    """The points of each item, as they stand on paper."""
+
+    TIES: Sequence[str] = (TIE,)
+    """Lines that also decide between players with the same total."""
+
+    def __init__(
+        self,
+        game: str,
+        people: int,
+        rulings: Mapping[str, str],
+        corrections: Mapping[str, object],
+        stored: object = None,
+    ) -> None:
         """Restore a stored pad; invalid values are left out."""
-        self.items = tuple(table_of(game).tally.ITEMS)
-        self.seats = max(meta_of(game).players)
-        self.way = COUNTED
-        self.numbers: list[dict[str, int]] = [{} for _ in range(self.seats)]
-        self.paper: list[dict[str, int]] = [{} for _ in range(self.seats)]
-        self.held: list[list[str]] = [[] for _ in range(self.seats)]
-        if isinstance(stored, dict):
-            self.take_up(stored)
+        self.game, self.people = game, people
+        self.automata = meta_of(game).modes[mode_for(game, people)].automata
+        self.rulings, self.corrections = dict(rulings), dict(corrections)
+        self.sheet = PadSheet()
+        self.prepare()
+        self.lines = {item.key: item for item in self.items()}
+        """The items by their keys."""
+        for cell, value in self._known(stored):
+            self.sheet.entered[cell] = value
 
-    def most_counted(self, key: str) -> int:
-        """The largest number possible on the table."""
+    def prepare(self) -> None:
+        """Make ready what is counted by, before stored values are taken up."""
+
+    @property
+    def seats(self) -> int:
+        """How many score."""
+        return self.people + len(self.automata)
+
+    def items(self) -> Sequence[Item]:
+        """All lines, from top to bottom."""
+        tally = table_of(self.game).tally
+        return (*(Item(item, tally.ICONS[item]) for item in tally.ITEMS), Item(TIE, "trophy"))
+
+    def name(self, words: Words, key: str) -> str:
+        """What a line asks for."""
+        if key == TIE:
+            return words.sentence("Tie-break")
+        return table_of(self.game).tally.item_name(words, key)
+
+    def heading(self, words: Words, key: str) -> str:
+        """Above the first of several lines; empty where there is none."""
+        return ""
+
+    def most(self, cell: Cell) -> int:
+        """The largest number possible there now."""
         return LARGEST
 
-    @abstractmethod
-    def counted(self, players: int) -> list[Score]:
-        """The score of all players, from what was counted."""
+    def is_asked(self, cell: Cell) -> bool:
+        """True if it can count anything for this player."""
+        return cell.key not in self.TIES
 
-    def faults(self, words: Words, players: int) -> list[str]:
+    def pieces(self, words: Words, cell: Cell) -> Sequence[PadGroup]:
+        """What can be chosen there."""
+        return ()
+
+    def pieces_known(self, key: str) -> Sequence[str]:
+        """Every piece that can be entered there."""
+        return ()
+
+    def with_piece(self, cell: Cell, piece: str) -> list[str]:
+        """The pieces of a player with one more."""
+        return [*self.sheet.held(*cell), piece]
+
+    def is_full(self, cell: Cell) -> bool:
+        """True if a player can have no further piece."""
+        return False
+
+    def scores(self) -> list[Score]:
+        """The score of each player, automata last."""
+        return [self._from_paper(seat) for seat in range(self.seats)]
+
+    def faults(self, words: Words) -> list[str]:
         """What cannot be true of all players together."""
         return []
 
-    # ------------------------------------------------------------ writing
+    def worked_out(self, words: Words, view: ScoreView) -> ScoreView:
+        """The score with more to read about its items, where a game has that."""
+        return view
 
-    def most(self, key: str) -> int:
-        """The largest number that an item can have."""
-        return LARGEST if self.way == PAPER else self.most_counted(key)
+    def to_plain(self) -> list[object]:
+        """The plain form of what was entered."""
+        return [[*cell, value] for cell, value in self.sheet.entered.items()]
 
-    def number(self, seat: int, key: str) -> int:
-        """A number of a player."""
-        return self._page(seat).get(key, 0)
+    def _known(self, stored: object) -> Iterator[tuple[Cell, Value]]:
+        """The stored values that can be."""
+        for each in stored if isinstance(stored, list) else ():
+            if not isinstance(each, list) or len(each) != 3 or each[0] not in self.lines:
+                continue
+            key, seat, value = each
+            kind, known = self.lines[key].kind, self.pieces_known(key)
+            if kind == HELD and isinstance(value, list):
+                value = [piece for piece in value if piece in known]
+            is_number = type(value) is int and 0 <= value <= LARGEST
+            fits = {HELD: isinstance(value, list), ONE: value in known}.get(kind, is_number)
+            if fits and type(seat) is int and 0 <= seat <= max(meta_of(self.game).players):
+                yield Cell(key, seat), cast(Value, value)
 
-    def write(self, seat: int, key: str, number: int) -> None:
-        """Enter a number."""
-        self._page(seat)[key] = max(0, min(number, self.most(key)))
-
-    def hold(self, seat: int, pieces: Sequence[str]) -> None:
-        """Give a player these, and take them from the others."""
-        self.held = [[name for name in held if name not in pieces] for held in self.held]
-        self.held[seat] = list(pieces)
-
-    @property
-    def is_empty(self) -> bool:
-        """True if the pad is empty."""
-        pages = (*self.numbers, *self.paper)
-        return not any(any(page.values()) for page in pages) and not any(self.held)
-
-    # ------------------------------------------------------------ adding up
-
-    def scores(self, players: int) -> list[Score]:
-        """The score of all players."""
-        if self.way == PAPER:
-            return [self._from_paper(page) for page in self.paper[:players]]
-        return self.counted(players)
-
-    def together(self, key: str, players: int) -> int:
-        """The total of all players."""
-        return sum(page.get(key, 0) for page in self.numbers[:players])
-
-    def to_plain(self) -> dict[str, object]:
-        """The plain form."""
-        plain: dict[str, object] = {
-            "way": self.way,
-            "numbers": self.numbers,
-            "paper": self.paper,
-        }
-        return plain | {self.HELD: self.held} if self.HELD else plain
-
-    def take_up(self, stored: dict[str, object]) -> None:
-        """The inverse of `to_plain`."""
-        self.way = PAPER if stored.get("way") == PAPER else COUNTED
-        self.numbers = self._pages(stored.get("numbers"), self.NUMBERS)
-        self.paper = self._pages(stored.get("paper"), (*self.items, TIE))
-        for seat, names in enumerate(self.for_each(stored.get(self.HELD))):
-            if isinstance(names, list):
-                self.take_held(seat, [name for name in names if name in self.PIECES])
-
-    def take_held(self, seat: int, pieces: Sequence[str]) -> None:
-        """What was stored of a player."""
-        self.hold(seat, pieces)
-
-    def for_each(self, stored: object) -> list[object]:
-        """The stored values of every seat; empty if invalid."""
-        if isinstance(stored, list) and len(stored) == self.seats:
-            return stored
-        return [None] * self.seats
-
-    def _page(self, seat: int) -> dict[str, int]:
-        return (self.paper if self.way == PAPER else self.numbers)[seat]
-
-    def _from_paper(self, page: Mapping[str, int]) -> Score:
-        items = {item: page.get(item, 0) for item in self.items}
-        parts: dict[str, list[Any]] = {item: [] for item in self.items}
-        return Score(items, parts, sum(items.values()), page.get(TIE, 0))
-
-    def _pages(self, stored: object, keys: Sequence[str]) -> list[dict[str, int]]:
-        return [
-            {
-                key: n
-                for key in keys
-                if isinstance(page, dict) and type(n := page.get(key)) is int and 0 <= n <= LARGEST
-            }
-            for page in self.for_each(stored)
-        ]
+    def _from_paper(self, seat: int) -> Score:
+        items = {item: self.sheet.number(item, seat) for item in table_of(self.game).tally.ITEMS}
+        return Score(items, {}, sum(items.values()), self.sheet.number(TIE, seat))
 
 
-def ranks(scores: Sequence[Score]) -> list[int]:
-    """Ranks from 1; players equal after the tie-break share one.
-
-    >>> ranks([Score({}, {}, 9, 1), Score({}, {}, 12, 0), Score({}, {}, 9, 1)])
-    [2, 1, 2]
-    """
-    order = [(each.total, each.tiebreak) for each in scores]
-    return [1 + sum(1 for other in order if other > own) for own in order]
+def pad_of(game: str) -> type[Pad]:
+    """The pad that counts what lies on the table of a game; that for paper where there is none."""
+    found = table_of(game).score_pad
+    return found.PAD if found else Pad

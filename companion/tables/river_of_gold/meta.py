@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool, board_of
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, board_of
 from companion.tables.river_of_gold.tones import TONES
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.river_of_gold.window.pages"
-_TOOLS = "companion.tables.river_of_gold.window.tools"
 _COMMAND_LINE = "companion.tables.river_of_gold.command_line"
 
 TABLE = TableMeta(
@@ -21,6 +20,7 @@ TABLE = TableMeta(
         "piece_rules",
         "setup_pictures",
         "table_check",
+        "tools.score_pad",
         "turn_strip",
     ),
     emblem="game-river-of-gold",
@@ -39,23 +39,6 @@ TABLE = TableMeta(
         "": (N_("Without patrons"), N_("The game as in the rulebook.")),
         "patrons": (N_("With patrons"), N_("Every clan has a patron with an ability.")),
     },
-    tools={
-        "tool_river_stop": Tool(
-            "sail",
-            N_("Where a ship stops"),
-            N_("and who gets what there"),
-            f"{_TOOLS}.stop_screen",
-            "StopScreen",
-        ),
-        "tool_river_score": Tool(
-            "trophy",
-            N_("Score pad"),
-            N_("item by item, ties and Elders worked out"),
-            f"{_TOOLS}.score_screen",
-            "ScorePadScreen",
-        ),
-    },
-    behind={"tool_river_pick": (f"{_TOOLS}.pick_screen", "PickScreen")},
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "visit": Command(f"{_COMMAND_LINE}.visit", "visit", "Tell what a ship's stop gives.")

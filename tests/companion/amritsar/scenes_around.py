@@ -11,6 +11,7 @@ from companion.model.tools.players import Players
 from companion.window.screens.tools.tool import PLAYERS, keep_or_tell
 from engine.amritsar import moves as m
 from scripts.stage import Scene, Stage
+from tests.companion.evenings import write_some
 
 GAME = "amritsar"
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -240,15 +241,6 @@ def _decade(screen: Any) -> None:
     screen._add_up()
 
 
-def _pad(screen: Any) -> None:
-    for seat in range(3):
-        screen.look_at(seat)
-        screen.write("pp", 40 + seat)
-        screen.write("lake.N.1", 2)
-        screen.write("lake.E.1", seat)
-        screen.form.play_objective(("A-N", "C-E", "D-level1")[seat])
-
-
 def _nothing(_screen: Any) -> None:
     """As it opens."""
 
@@ -296,6 +288,6 @@ AROUND: dict[str, Scene] = {
     "tools": _tools,
     "tool-maharaja": _tool("tool_amritsar_maharaja", 1, _his_turn),
     "tool-decade": _tool("tool_amritsar_decade", 3, _decade),
-    "tool-score": _tool("tool_amritsar_score", 3, _pad),
+    "tool-score": _tool("tool_score", 3, write_some),
     "tool-setup": _tool("tool_setup", 3, _nothing),
 }

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.model.play.session import Session
-from engine.river_of_gold import moves as m
 from scripts.stage import Scene, Stage
+from tests.companion.evenings import write_some
 
 GAME = "river_of_gold"
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -156,28 +156,6 @@ def _tool(name: str, fill: Callable[[Any], None]) -> Scene:
     return show
 
 
-def _stop(screen: Any) -> None:
-    board = screen.board
-    board.start, board.die, board.seat = 12, 6, 0
-    for shore, tile, owners in ((9, "e1-shrine-2", (0, 0)), (11, "e2-market-2", (1,))):
-        board.build(shore - 1, m.TILES.index(tile))
-        board.mark(shore - 1, owners)
-    board.deliver(0, ["noble-3", "merchant-6"])
-    board.royal = True
-    screen._changed()
-
-
-def _pad(screen: Any) -> None:
-    pad = screen.pad
-    for region in range(len(m.REGIONS)):
-        pad.lay(region, region)
-    for seat in range(3):
-        for key, n in (("vp", 30 + seat), ("koku", 12), ("goods", 7), ("influence.1", 6)):
-            pad.write(seat, key, n)
-    pad.hold(0, ["elder-1", "merchant-1", "noble-2"])
-    screen.changed_elsewhere()
-
-
 def _in_game(name: str) -> Scene:
     def show(s: Stage) -> None:
         _table(s)
@@ -210,7 +188,5 @@ AROUND: dict[str, Scene] = {
     "copy-tile": _copy("tile.e1-port-4"),
     "copy-client": _copy("client.noble-3"),
     "copy-river": _copy("river"),
-    "tool-stop": _tool("tool_river_stop", _stop),
-    "tool-clients": _tool("tool_river_stop", lambda screen: screen.choose_clients()),
-    "tool-score": _tool("tool_river_score", _pad),
+    "tool-score": _tool("tool_score", write_some),
 }

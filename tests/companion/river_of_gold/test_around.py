@@ -163,57 +163,6 @@ def test_my_copy_switches_to_this_game_and_keeps_a_correction(ui):
 # ---------------------------------------------------------------- quick tools
 
 
-@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
-def test_where_a_ship_stops_by_taps(ui):
-    open_tool(ui.app, "tool_river_stop")
-    ui.wait(WAIT)
-    screen = ui.app.pages.current_screen
-    screen.set_die(4)
-    ui.frames(2)
-    assert ui.sees("Stops on space 5")
-    screen.choose_building(screen.board.beside[0])
-    ui.wait(WAIT)
-    picker = ui.app.pages.current_screen
-    ui.tap(next(chip for chip in picker._chips if chip.key == "e1-shrine-1"))
-    ui.wait(WAIT)
-    assert ui.app.pages.current_screen is screen
-    assert any("+2 VP" in text for text in screen.totals)
-    screen.choose_owners(screen.board.beside[0])
-    ui.wait(WAIT)
-    ui.tap(next(chip for chip in picker._chips if chip.key == "1 1"))
-    ui.wait(WAIT)
-    assert any("+2 porcelain" in text for text in screen.totals)
-    ui.app.back()
-    open_tool(ui.app, "tool_river_stop")
-    ui.wait(WAIT)
-    assert screen.board.die == 4
-
-
-def test_the_score_pad_works_out_a_tie(ui):
-    open_tool(ui.app, "tool_river_score")
-    ui.wait(WAIT)
-    screen = ui.app.pages.current_screen
-    for seat in (0, 1):
-        screen.look_at(seat)
-        screen.write("influence.2", 6)
-    ui.wait(WAIT)
-    assert "Region 2: which scoring tile?" in screen.faults
-    screen.form.choose_tile(1)
-    ui.wait(WAIT)
-    picker = ui.app.pages.current_screen
-    ui.tap(next(chip for chip in picker._chips if chip.key == "rt-2"))
-    ui.wait(WAIT)
-    screen.look_at(0)
-    screen.form.choose_clients()
-    ui.wait(WAIT)
-    ui.tap(next(chip for chip in picker._chips if chip.key == "elder-2"))
-    ui.app.back()
-    ui.wait(WAIT)
-    regions = next(item for item in screen.view.items if item.key == "region_2")
-    assert regions.numbers[:2] == ((14, 7) if screen.seated.count > 2 else (6, 3))
-    assert regions.notes[0] == "tie, ×2"
-
-
 def test_every_tool_of_this_game_opens(ui):
     for name in tools_of(NAME):
         open_tool(ui.app, name)

@@ -1,1 +1,1 @@
-"""What the quick tools of River of Gold work out; their screens are in its `window`."""
+"""What the quick tools of River of Gold think. No Kivy here."""

@@ -1,136 +1,200 @@
-"""The score pad of River of Gold: what is counted on the table. No Kivy here."""
+"""The score pad of River of Gold: what is counted on the table, with ties worked out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from companion.tables.common.pad import LARGEST, PAPER, Pad
+from companion.tables.common import pad
+from companion.tables.common.corrections import capital
+from companion.tables.common.pad import HELD, ONE, Cell, Item, PadGroup, PadPiece
 from companion.tables.river_of_gold.score_items import Scored
-from engine.core.language.words import Words
+from companion.tables.river_of_gold.signs import BUILDINGS as BUILDING_ICONS
+from companion.tables.shown import ScoreView
+from engine.core.language.words import N_, Words
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import NONE, Box, mask_of, open_box
+from engine.river_of_gold.box import ARTISAN, MERCHANT, NOBLE, NONE, mask_of, open_box
 from engine.river_of_gold.chapters.scoring import ScoreSheet, score_sheets
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 from engine.river_of_gold.words.voice import Voice
 
+CLIENTS = "clients"
 TRACKS = tuple(f"influence.{region}" for region in m.REGIONS)
-BUILDINGS = tuple(f"built.{kind}" for kind in m.BUILDING_TYPES)
+TILES = tuple(f"tile.{region}" for region in m.REGIONS)
+BUILT = tuple(f"built.{kind}" for kind in m.BUILDING_TYPES)
 IN_REGIONS = "built.regions"
-NUMBERS = ("vp", "koku", "goods", *TRACKS, *BUILDINGS, IN_REGIONS, "favour")
+_LABELS = {
+    "vp": N_("Points on the track"),
+    CLIENTS: N_("Clients delivered"),
+    "koku": N_("Koku left"),
+    "goods": N_("Goods left"),
+    IN_REGIONS: N_("Regions with a building"),
+    "favour": N_("Favour left"),
+    **dict.fromkeys(TRACKS, N_("Influence")),
+    **dict.fromkeys(TILES, N_("Scoring tile")),
+}
 
 
-class ScorePad(Pad):
+class PAD(pad.Pad):
     """Numbers, delivered clients, and which scoring tile lies at which region."""
 
-    NUMBERS, HELD, PIECES = NUMBERS, "clients", m.CLIENTS
+    TIES = ("favour",)
 
-    def __init__(
-        self, rulings: dict[str, str], corrections: dict[str, object], stored: object = None
-    ) -> None:
-        """Restore a stored pad; invalid values are left out."""
-        self._how = (rulings, corrections)
-        self.tiles: list[int] = [NONE] * len(m.REGIONS)
-        super().__init__(META.name, stored)
+    def prepare(self) -> None:
+        """The pieces for this number of players: the sides of the tiles depend on it."""
+        self.box = open_box(META.colours[: self.people], self.rulings, self.corrections)
 
-    def box(self, players: int) -> Box:
-        """The pieces for a number of players: the sides of the tiles depend on it."""
-        found: Box = open_box(META.colours[:players], *self._how)
-        return found
+    def items(self) -> Sequence[Item]:
+        """Clients first: they decide what else counts."""
+        return _ITEMS
 
-    # ------------------------------------------------------------ writing
+    def name(self, words: Words, key: str) -> str:
+        """What a line asks for."""
+        voice = Voice(words)
+        if key in BUILT:
+            return capital(voice.term(f"building.{key.partition('.')[2]}"))
+        return voice.sentence(_LABELS[key])
 
-    def most_counted(self, key: str) -> int:
+    def heading(self, words: Words, key: str) -> str:
+        """The region above its tile and influence; why buildings are asked for."""
+        voice = Voice(words)
+        if key in TILES:
+            return voice.sentence("Region {region}", region=TILES.index(key) + 1)
+        return voice.sentence("Own buildings, for Nobles") if key == BUILT[0] else ""
+
+    def most(self, cell: Cell) -> int:
         """The largest number possible on the table."""
-        box = self.box(self.seats)
-        if key in TRACKS:
-            return box.track_end
-        if key in BUILDINGS:
+        if cell.key in TRACKS:
+            return self.box.track_end
+        if cell.key in BUILT:
             return len(m.SHORES)
         most = {
-            "koku": box.koku_limit,
-            "goods": box.goods_limit * len(m.GOODS),
+            "koku": self.box.koku_limit,
+            "goods": self.box.goods_limit * len(m.GOODS),
             IN_REGIONS: len(m.REGIONS),
-            "favour": box.limits.favour,
+            "favour": self.box.limits.favour,
         }
-        return most.get(key, LARGEST)
+        return most.get(cell.key, pad.LARGEST)
 
-    def lay(self, region: int, tile: int) -> None:
-        """Put a scoring tile on a region; it lies in one place."""
-        self.tiles = [NONE if each == tile else each for each in self.tiles]
-        self.tiles[region] = tile
+    def is_asked(self, cell: Cell) -> bool:
+        """Koku, goods and buildings count for delivered Merchants, Artisans and Nobles only."""
+        key, seat = cell
+        if key == "favour":
+            return False
+        clients = [m.CLIENTS.index(each) for each in self.sheet.held(CLIENTS, seat)]
+        if key == "koku":
+            return any(self.box.client_type[each] == MERCHANT for each in clients)
+        if key == "goods":
+            return any(self.box.client_type[each] == ARTISAN for each in clients)
+        if key == IN_REGIONS or key in BUILT:
+            nobles = [
+                self.box.client(each) for each in clients if self.box.client_type[each] == NOBLE
+            ]
+            return any(self._counts(noble.end_game, noble.end_type, key) for noble in nobles)
+        return True
 
-    # ------------------------------------------------------------ adding up
+    @staticmethod
+    def _counts(end_game: str, kind: str, key: str) -> bool:
+        """RG-NOB-4: buildings of a type, types, or regions with a building."""
+        if end_game == "vp_per_own":
+            return key == f"built.{kind}"
+        return (key in BUILT) if end_game == "vp_per_type" else key == IN_REGIONS
 
-    def sheet(self, seat: int) -> ScoreSheet:
-        """What is scored of a player."""
-        page = self.numbers[seat]
+    def pieces(self, words: Words, cell: Cell) -> Sequence[PadGroup]:
+        """Clients by type; scoring tiles by their values for this number of players."""
+        voice = Voice(words)
+        if cell.key == CLIENTS:
+            return [self._clients(voice, kind) for kind in m.CLIENT_TYPES]
+        values = zip(m.REGION_TILES, self.box.region_values, strict=True)
+        tiles = (PadPiece(name, "influence", " · ".join(map(str, each))) for name, each in values)
+        return [PadGroup("", tuple(tiles))]
+
+    def _clients(self, voice: Voice, kind: str) -> PadGroup:
+        of_kind = [each for each in m.CLIENTS if each.startswith(f"{kind}-")]
+        icon = f"client-{kind}"
+        shown = tuple(PadPiece(each, icon, capital(voice.client(each))) for each in of_kind)
+        return PadGroup(capital(voice.term(f"client.{kind}s")), shown)
+
+    def pieces_known(self, key: str) -> Sequence[str]:
+        """Clients or scoring tiles."""
+        return m.CLIENTS if key == CLIENTS else m.REGION_TILES
+
+    def scores(self) -> list[Score]:
+        """The score of all players; a region without its tile scores nothing."""
+        laid = self._tiles()
+        free = [tile for tile in range(len(m.REGION_TILES)) if tile not in laid]
+        tiles = [tile if tile != NONE else free.pop() for tile in laid]
+        known = [tile != NONE for tile in laid]
+        sheets = [
+            sheet._replace(influence=[n * k for n, k in zip(sheet.influence, known, strict=True)])
+            for sheet in self._sheets()
+        ]
+        return score_sheets(self.box, sheets, tiles)
+
+    def worked_out(self, words: Words, view: ScoreView) -> ScoreView:
+        """Every region on its own, with ties and Elders."""
+        scored = Scored(words, view.names, self.box, self._sheets(), self._tiles())
+        return replace(view, items=scored.items(view.items, self.scores()))
+
+    def faults(self, words: Words) -> list[str]:
+        """Regions are counted where buildings are."""
+        if any(self._too_many_regions(seat) for seat in range(self.people)):
+            return [Voice(words).sentence("More regions with a building than buildings.")]
+        return []
+
+    def _too_many_regions(self, seat: int) -> bool:
+        if not all(self.is_asked(Cell(key, seat)) for key in (*BUILT, IN_REGIONS)):
+            return False
+        built = sum(self.sheet.number(key, seat) for key in BUILT)
+        return self.sheet.number(IN_REGIONS, seat) > built
+
+    # ------------------------------------------------------------ sheets
+
+    def _tiles(self) -> list[int]:
+        chosen = map(self.sheet.chosen, TILES)
+        return [m.REGION_TILES.index(each) if each else NONE for each in chosen]
+
+    def _sheets(self) -> list[ScoreSheet]:
+        return [self._sheet(seat) for seat in range(self.people)]
+
+    def _sheet(self, seat: int) -> ScoreSheet:
         return ScoreSheet(
-            vp=page.get("vp", 0),
-            koku=page.get("koku", 0),
-            goods=page.get("goods", 0),
-            influence=[page.get(key, 0) for key in TRACKS],
-            delivered=mask_of(m.CLIENTS.index(each) for each in self.held[seat]),
-            buildings=_buildings(page),
-            favour=page.get("favour", 0),
+            vp=self.sheet.number("vp", seat),
+            koku=self.sheet.number("koku", seat),
+            goods=self.sheet.number("goods", seat),
+            influence=[self.sheet.number(key, seat) for key in TRACKS],
+            delivered=mask_of(m.CLIENTS.index(each) for each in self.sheet.held(CLIENTS, seat)),
+            buildings=list(self._buildings(seat)),
+            favour=self.sheet.number("favour", seat),
         )
 
-    def counted(self, players: int) -> list[Score]:
-        """The score of all players, from what was counted."""
-        free = [tile for tile in range(len(m.REGION_TILES)) if tile not in self.tiles]
-        tiles = [tile if tile != NONE else free.pop() for tile in self.tiles]
-        sheets = [self._scored(self.sheet(seat)) for seat in range(players)]
-        return score_sheets(self.box(players), sheets, tiles)
-
-    def _scored(self, sheet: ScoreSheet) -> ScoreSheet:
-        """A region without its tile scores nothing."""
-        influence = [
-            n if tile != NONE else 0 for n, tile in zip(sheet.influence, self.tiles, strict=True)
-        ]
-        return sheet._replace(influence=influence)
-
-    def worked_out(self, words: Words, names: Sequence[str]) -> Scored:
-        """The same in words, with ties and Elders."""
-        players = len(names)
-        sheets = [self.sheet(seat) for seat in range(players)]
-        return Scored(words, names, self.box(players), sheets, self.tiles)
-
-    def faults(self, words: Words, players: int) -> list[str]:
-        """Scoring tiles that are missing where someone has influence."""
-        if self.way == PAPER:
-            return []
-        voice, found = Voice(words), []
-        for region, tile in enumerate(self.tiles):
-            used = any(self.numbers[seat].get(TRACKS[region]) for seat in range(players))
-            if tile == NONE and used:
-                found.append(
-                    voice.sentence("Region {region}: which scoring tile?", region=region + 1)
-                )
-        for seat in range(players):
-            page = self.numbers[seat]
-            if page.get(IN_REGIONS, 0) > sum(page.get(key, 0) for key in BUILDINGS):
-                found.append(voice.sentence("More regions with a building than buildings."))
-        return list(dict.fromkeys(found))
-
-    # ------------------------------------------------------------ keeping
-
-    def to_plain(self) -> dict[str, object]:
-        """The plain form."""
-        return {**super().to_plain(), "tiles": self.tiles}
-
-    def take_up(self, stored: dict[str, object]) -> None:
-        """The inverse of `to_plain`."""
-        super().take_up(stored)
-        tiles = stored.get("tiles")
-        if isinstance(tiles, list) and len(tiles) == len(m.REGIONS):
-            for region, tile in enumerate(tiles):
-                if tile in range(len(m.REGION_TILES)):
-                    self.lay(region, tile)
+    def _buildings(self, seat: int) -> Iterator[Owned]:
+        """Buildings by type, in as many regions as were counted, in whatever order."""
+        regions = self.sheet.number(IN_REGIONS, seat)
+        kinds = [k for k, key in enumerate(BUILT) for _ in range(self.sheet.number(key, seat))]
+        asked = [self.is_asked(Cell(key, seat)) for key in BUILT]
+        if not all(asked):
+            # No Noble counts the rest of them.
+            kinds += [asked.index(False)] * max(0, regions - len(kinds))
+        for n, kind in enumerate(kinds):
+            yield Owned(kind, min(n, max(1, regions) - 1), 1)
 
 
-def _buildings(page: dict[str, int]) -> list[Owned]:
-    """Buildings by type; as many regions as were counted, in whatever order."""
-    kinds = [kind for kind, key in enumerate(BUILDINGS) for _ in range(page.get(key, 0))]
-    regions = max(1, page.get(IN_REGIONS, 0))
-    return [Owned(kind, min(n, regions - 1), 1) for n, kind in enumerate(kinds)]
+def _of_regions() -> Iterator[Item]:
+    for region, (tile, track) in enumerate(zip(TILES, TRACKS, strict=True), start=1):
+        yield Item(tile, f"region-{region}", ONE)
+        yield Item(track, f"region-{region}")
+
+
+_ITEMS = (
+    Item("vp", "vp"),
+    Item(CLIENTS, "hand-cards", HELD),
+    Item("koku", "koku"),
+    Item("goods", "good-any"),
+    *(Item(key, BUILDING_ICONS[key.partition(".")[2]]) for key in BUILT),
+    Item(IN_REGIONS, "tracks"),
+    *_of_regions(),
+    Item("favour", "favour-sun"),
+)

@@ -24,6 +24,13 @@ FIRST = {
         f"{_OWN}.setup",
         "SetupToolScreen",
     ),
+    "tool_score": Tool(
+        "trophy",
+        N_("Score pad"),
+        N_("item by item, with totals and ranks"),
+        f"{_OWN}.pad",
+        "ScorePadScreen",
+    ),
 }
 """Tools of all games, above and below each game's own."""
 LAST = {
@@ -36,6 +43,7 @@ LAST = {
 }
 BEHIND = {
     "tool_players": (f"{_OWN}.players", "ToolPlayersScreen"),
+    "tool_score_result": (f"{_OWN}.pad_result", "PadResultScreen"),
     "tool_setup_guide": (f"{_OWN}.setup", "SetupToolGuide"),
 }
 """Screens that the tools lead to."""

@@ -96,7 +96,7 @@ class DiceScreen(ToolScreen):
         """Stop rolling."""
         self._shakes.stop()
 
-    def count_options(self) -> list[tuple[int, str]]:
+    def dice_options(self) -> list[tuple[int, str]]:
         """How many dice there may be."""
         return [(n, str(n)) for n in range(1, MOST_DICE + 1)]
 

@@ -20,7 +20,6 @@ from companion.window.screens.start.seat_rows import SeatRow
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.input.chips import NameChip, mark_taken
 from engine.core.names import tidy
-from engine.core.registry import meta_of
 
 
 class ToolPlayersScreen(ToolScreen):
@@ -70,10 +69,6 @@ class ToolPlayersScreen(ToolScreen):
             return usable(self.app.store.names())[:MOST_OFFERED]
         except StoreTrouble:
             return []
-
-    def count_options(self, players: Players | None) -> list[tuple[int, str]]:
-        """How many may play."""
-        return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def choose(self, count: int) -> None:
         """More or fewer play."""

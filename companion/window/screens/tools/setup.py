@@ -12,7 +12,6 @@ from companion.model.base.steps import Steps
 from companion.model.play.rolled_setup import RolledSetup
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
-from companion.model.tools.players import Players
 from companion.tables import table_of
 from companion.tables.common.setup import SetupStep
 from companion.window.kivy_inside.deferred_kv import load
@@ -22,7 +21,7 @@ from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Entry
 from engine.core.names import first_fault
 from engine.core.observer import onlooker
-from engine.core.registry import GAMES, meta_of
+from engine.core.registry import GAMES
 
 SETUP = "tool_setup"
 ROLLS = 11
@@ -66,10 +65,6 @@ class SetupToolScreen(ToolScreen):
             self.keep(self.rolled.to_plain())
 
     # ------------------------------------------------------------ what is tapped
-
-    def count_options(self, players: Players | None) -> list[tuple[int, str]]:
-        """How many may play."""
-        return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def choose(self, count: int) -> None:
         """Another number of players needs another set-up."""

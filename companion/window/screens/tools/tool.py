@@ -24,6 +24,7 @@ from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.input import choices, stepper  # noqa: F401 - named in the kv file
 from companion.window.widgets.table.seat import SeatSign
 from engine.core.language.words import Words
+from engine.core.registry import meta_of
 
 PLAYERS = "players"
 
@@ -122,6 +123,10 @@ class ToolScreen(HostedScreen):
     def signs(self, players: Players | None, words: Words) -> list[tuple[int, str]]:
         """Colour and initial of all players."""
         return list(zip(players.tones, players.letters(words), strict=False)) if players else []
+
+    def count_options(self, players: Players | None) -> list[tuple[int, str]]:
+        """How many may play."""
+        return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def keep_players(self) -> None:
         """Store the players for all tools of this game."""

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.tables import table_of
@@ -20,6 +20,8 @@ WIDEST = 420
 """A picture of a few tiles gains nothing from more width (in dp)."""
 LARGEST, TALLEST = 1.7, 400
 """The largest scale of a piece where there is room, and its greatest height (in dp)."""
+LEAST = 0.62
+"""The smallest scale at which a piece can be read."""
 
 
 class DrawnPicture(Widget):
@@ -90,6 +92,8 @@ class StepPicture(DrawnPicture):
 class PiecePicture(DrawnPicture):
     """One piece with some values printed on it."""
 
+    tallest = NumericProperty(dp(TALLEST))
+
     def show(self, game: str, piece: CopyPiece, values: Values) -> None:
         """Draw a piece of a game."""
         self.drawing = table_of(game).copy_pictures.picture(running_app().words, piece, values)
@@ -104,4 +108,18 @@ class PiecePicture(DrawnPicture):
         if self.drawing is None:
             return dp(1)
         fitting = self.width / self.drawing.width
-        return min(fitting, dp(LARGEST), dp(TALLEST) / max(self.drawing.height, 1))
+        return min(fitting, dp(LARGEST), self.tallest / max(self.drawing.height, 1))
+
+
+class SmallPicture(PiecePicture):
+    """A piece beside what is read from it; not there where it would be too small."""
+
+    def on_drawing(self, *_: object) -> None:
+        """Take the height that it needs, if it can be read in it."""
+        fits = self.drawing is not None and self.unit >= dp(LEAST)
+        self.height = self.drawing.height * self.unit if fits and self.drawing else 0
+        self.opacity = 1 if fits else 0
+
+    def on_tallest(self, *_: object) -> None:
+        """There is more or less room."""
+        self.on_drawing()

@@ -20,7 +20,7 @@ from companion.tables.amritsar.tools.decade_sheet import (
 )
 from companion.tables.amritsar.tools.score_pad import HIM
 from companion.tables.amritsar.tools.temple_texts import temple_options
-from companion.window.drawn.pad_screen import SOON, PadHead, PadTab
+from companion.tables.amritsar.window.tools.sheet_parts import SOON, SheetHead, SheetTab
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Panel
 from companion.window.widgets.input import choices  # noqa: F401 - named in the kv file
@@ -79,7 +79,7 @@ class DecadeScreen(ToolScreen):
         """Begin without a sheet."""
         self.sheet: DecadeSheet | None = None
         self._steppers: dict[str, Stepper] = {}
-        self._heads: dict[str, PadHead] = {}
+        self._heads: dict[str, SheetHead] = {}
         super().__init__(**values)
         # A held button counts faster than everything can be added up.
         self._add_up_soon = Clock.create_trigger(self._add_up, SOON)
@@ -89,7 +89,7 @@ class DecadeScreen(ToolScreen):
         yield from super().building()
         for key in NUMBERS:
             if key in HEADS:
-                self._heads[key] = PadHead()
+                self._heads[key] = SheetHead()
             self._steppers[key] = self._stepper(key)
             yield
 
@@ -225,8 +225,8 @@ class DecadeScreen(ToolScreen):
             return voice.area(key[-1])
         return voice.sentence(LABELS[key])
 
-    def _tab(self) -> PadTab:
-        tab = PadTab()
+    def _tab(self) -> SheetTab:
+        tab = SheetTab()
         tab.bind(on_release=lambda tapped: self.look_at(int(tapped.seat)))
         return tab
 

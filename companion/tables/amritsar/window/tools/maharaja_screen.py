@@ -14,7 +14,7 @@ from companion.tables.amritsar import choosing, signs
 from companion.tables.amritsar.pens import ROMAN
 from companion.tables.amritsar.tools.his_table import HIM, ME, NUMBERS, HisTable
 from companion.tables.amritsar.tools.temple_texts import temple_options
-from companion.window.drawn.pad_screen import SOON, PadHead
+from companion.tables.amritsar.window.tools.sheet_parts import SOON, SheetHead
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.input import choices  # noqa: F401 - named in the kv file
@@ -91,7 +91,7 @@ class MaharajaScreen(ToolScreen):
         self.table: HisTable | None = None
         self._before: list[dict[str, object]] = []
         self._steppers: dict[str, Stepper] = {}
-        self._heads: dict[str, PadHead] = {}
+        self._heads: dict[str, SheetHead] = {}
         super().__init__(**values)
         self._keep_soon = Clock.create_trigger(self._keep_now, SOON)
 
@@ -100,7 +100,7 @@ class MaharajaScreen(ToolScreen):
         yield from super().building()
         for key in NUMBERS:
             if key in HEADS:
-                self._heads[key] = PadHead(icon=HEADS[key][1])
+                self._heads[key] = SheetHead(icon=HEADS[key][1])
                 self.ids.form.add_widget(self._heads[key])
             stepper = Stepper(key=key, icon=ICONS[key])
             stepper.bind(on_count=lambda tapped, number: self.write(tapped.key, number))

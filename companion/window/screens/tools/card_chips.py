@@ -15,9 +15,6 @@ from companion.window.screens.tools import tool  # noqa: F401 - its headings are
 from companion.window.widgets.base.basics import Tappable, Text
 from companion.window.widgets.table import seat  # noqa: F401 - named in the kv file
 
-Holder = tuple[int, str]
-"""The colour and initial of a card's owner."""
-
 
 class CardChip(Bounded, Tappable):
     """A card by icon and name, with the sign of its owner."""
