@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.command_line.forms import Form
-    from companion.tables.common.pad import Pad
     from companion.tables.common.pictures import Picture
     from companion.tables.common.plans import Plan
     from companion.tables.common.turn_strip import DialFace, TurnAction
@@ -242,8 +241,8 @@ class ScorePads(Protocol):
     """The module `tools.score_pad`."""
 
     @property
-    def PAD(self) -> type[Pad]:  # noqa: N802
-        """The score pad that counts what lies on the table."""
+    def PAD(self) -> Any:  # noqa: N802
+        """The class of the pad that counts what lies on the table."""
 
 
 class Tally(Protocol):

@@ -24,9 +24,9 @@ from typing import Any, NamedTuple, cast
 from companion.model.base.chairs import chairs_to_plain
 from companion.model.store import cells
 from companion.model.store.cells import events_text
-from companion.model.store.counted import read_scores
 from companion.model.store.pages import LOST, FoundRow, rows_of
 from companion.model.store.salvage import ways_begun
+from companion.model.store.score_text import read_scores
 from companion.model.store.seal import seal
 from companion.model.store.tables import columns_of_version
 from engine.core.entry import as_written_now

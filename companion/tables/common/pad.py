@@ -200,4 +200,5 @@ class Pad:
 def pad_of(game: str) -> type[Pad]:
     """The pad that counts what lies on the table of a game; that for paper where there is none."""
     found = table_of(game).score_pad
-    return found.PAD if found else Pad
+    counting: type[Pad] = found.PAD if found else Pad
+    return counting

@@ -18,7 +18,7 @@ AT_ONCE = 19
 """Numbers up to this have a key each."""
 
 
-class Asked(NamedTuple):
+class KeysFor(NamedTuple):
     """What the keys are for now."""
 
     most: int
@@ -38,7 +38,7 @@ class PadKeys(BoxLayout):
 
     def __init__(self, **values: object) -> None:
         """Begin without keys."""
-        self._asked: Asked | None = None
+        self._asked: KeysFor | None = None
         self.chips: dict[str, CardChip] = {}
         """The pieces shown, by their keys."""
         super().__init__(**values)
@@ -58,7 +58,7 @@ class PadKeys(BoxLayout):
     def on_go_on(self) -> None:
         """Event: on to what comes next."""
 
-    def show(self, asked: Asked) -> None:
+    def show(self, asked: KeysFor) -> None:
         """Show the keys for this; the same keys stay where they are."""
         if asked == self._asked:
             return

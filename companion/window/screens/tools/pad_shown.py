@@ -13,7 +13,7 @@ from companion.model.base.steps import Steps
 from companion.tables import table_of
 from companion.tables.common.pad import HELD, ONE, YES, Cell, Item
 from companion.tables.common.pad_entry import PadEntry
-from companion.window.screens.tools.pad_keys import Asked
+from companion.window.screens.tools.pad_keys import KeysFor
 from companion.window.screens.tools.tool import fit
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.base.reparent import hold
@@ -170,12 +170,12 @@ def heading_of(entry: PadEntry, words: Words, item: Item) -> str:
     return next(filter(None, said), "")
 
 
-def _asked(entry: PadEntry, words: Words, item: Item) -> Asked:
+def _asked(entry: PadEntry, words: Words, item: Item) -> KeysFor:
     if item.kind in (HELD, ONE):
-        return Asked(0, groups=tuple(entry.pad.pieces(words, entry.at)))
+        return KeysFor(0, groups=tuple(entry.pad.pieces(words, entry.at)))
     if item.kind == YES:
-        return Asked(1, (words.sentence("No"), words.sentence("Yes")))
-    return Asked(entry.pad.most(entry.at))
+        return KeysFor(1, (words.sentence("No"), words.sentence("Yes")))
+    return KeysFor(entry.pad.most(entry.at))
 
 
 def _said(entry: PadEntry, words: Words, item: Item, cell: Cell) -> tuple[str, str]:
