@@ -20,7 +20,9 @@ from companion.command_line.game_files import (
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.rivals import let_rivals_play, no_seat
 from companion.command_line.texts import Texts
+from companion.model.store.trouble import cannot_take_back, trouble_text
 from engine.core.adjust import Adjust
+from engine.core.entry import last_decision
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Entry, Game
@@ -180,12 +182,14 @@ def _go(
         while len(moved) < n and (entries := step(game)):
             moved.append(entries)
         if len(moved) < n:
-            raise CommandRefused(_too_many(len(moved), step is Game.undo, speak))
+            raise CommandRefused(_too_many(game, len(moved), step is Game.undo, speak))
     told = [entry for entries in moved for entry in entries]
     _tell_entries(reader_of(game, uncover), told, as_json, speak)
 
 
-def _too_many(possible: int, back: bool, speak: Words) -> str:
+def _too_many(game: Game, possible: int, back: bool, speak: Words) -> str:
+    if back and not possible and last_decision(game.lines[: game.at]) is not None:
+        return trouble_text(speak, cannot_take_back(game))
     if back:
         return (
             speak.plural(

@@ -20,6 +20,7 @@ from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
 from engine.core.parts import printed
 from engine.core.rulings import ANY_MOMENT, UNDO_WINDOW, UNTIL_OTHERS_ACT, UNTIL_SEEN
+from tests.command_line.cli import refused, run, saved
 from tests.contract.games import Sitting, begun, first_of, go_on, step
 
 SAID = "Undo does not go so far back: that was agreed when this game began."
@@ -132,3 +133,11 @@ def test_no_way_back_goes_further(store: Store, game: str, window: str) -> None:
     assert session.game.at > first
     again = Session.resume(store, session.game_id)
     assert (again.game.at, again.next_undo()) == (session.game.at, None)
+
+
+def test_the_command_line_says_why(sitting: Sitting, tmp_path: Path) -> None:
+    *_, game = played(sitting, UNTIL_OTHERS_ACT, 6)
+    back = all_taken_back(game)
+    why = refused(run("undo", saved(tmp_path / "game.json", back)))
+    settled = any(not entry.rolled for entry in back.log[: back.at])
+    assert why == (SAID if settled else "nothing to undo.")

@@ -13,9 +13,10 @@ from companion.model.play.changes import AGAIN, MOVED, REDONE, UNDONE, Change
 from companion.model.play.kept import KeptGame
 from companion.model.store import lines
 from companion.model.store.lines import Branch, Checkpoint, Way
+from companion.model.store.trouble import cannot_take_back
 from companion.model.store.whole import LONGEST_NAME
 from engine.core import mend
-from engine.core.game import BadGame, Entry
+from engine.core.game import Entry
 from engine.core.mend import MANY, Mending, Played, Stop, Waiting
 
 
@@ -78,11 +79,7 @@ class Past:
     def _ask_how_far(self, number: int) -> None:
         """Raises BadGame where undo may not go back to line `number`."""
         if not self.session.game.may_take_back(number):
-            raise self.cannot_take_back()
-
-    def cannot_take_back(self) -> BadGame:
-        """Why undo does not go further back: older rules, or the ruling of the table."""
-        return BadGame("rules" if self.session.game.is_of_other_rules else "too_late")
+            raise cannot_take_back(self.session.game)
 
     def redo_to(self, number: int) -> list[Entry]:
         """Replay undone lines until `number` are played, in one go."""
@@ -193,7 +190,7 @@ class Past:
         """Play the way there, from where the versions branch."""
         session, game = self.session, self.session.game
         if not self.can_change:
-            raise self.cannot_take_back()
+            raise cannot_take_back(game)
         with session.kept_or_as_before():
             known = lines.shared(game.lines, way.lines)
             self.session.stop = None

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from companion.model.base.files.disk import disk_reason, sqlite_code
 from companion.model.store.bad_games import WhyBad
-from engine.core.game import BadGame
+from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 
 _BAD_GAMES = WhyBad(
@@ -32,6 +32,11 @@ class StoreTrouble(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.values = values
+
+
+def cannot_take_back(game: Game) -> BadGame:
+    """Why undo does not go further back: older rules, or the ruling of the table."""
+    return BadGame("rules" if game.is_of_other_rules else "too_late")
 
 
 def trouble_text(words: Words, wrong: StoreTrouble | BadGame) -> str:

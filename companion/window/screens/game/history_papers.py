@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.dates import day_text
 from companion.model.store.lines import Branch, Checkpoint
-from companion.model.store.trouble import trouble_text
+from companion.model.store.trouble import cannot_take_back, trouble_text
 from companion.model.store.whole import LONGEST_NAME
 from companion.tables import table_of
 from companion.tables.texts import Telling
@@ -114,7 +114,7 @@ def point_paper(mender: Mender, number: int) -> Paper:
     paper = Paper(title=words.sentence(N_("Go back before this move")))
     paper.add(_made_by(mender, game.log[first]))
     if not game.may_take_back(first):
-        why = trouble_text(words, past.cannot_take_back())
+        why = trouble_text(words, cannot_take_back(game))
         paper.add(_note(why, "lock"), *_rules(mender, number))
         return paper
     n = sum(not line.startswith("dice ") for line in game.lines[first : game.at])
@@ -310,7 +310,7 @@ def lines_paper(mender: Mender) -> Paper:
         kept_here = N_("When you undo and play differently, the old version is kept here.")
         paper.add(_note(words.sentence(kept_here), "log"))
     elif not past.can_change:
-        paper.add(_note(trouble_text(words, past.cannot_take_back()), "lock"))
+        paper.add(_note(trouble_text(words, cannot_take_back(past.session.game)), "lock"))
     long = [each for each in branches if _moves(each) >= SHORT]
     short = [each for each in branches if _moves(each) < SHORT]
     paper.add(*(_branch_row(mender, each) for each in (*long, *short)))
