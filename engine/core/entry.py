@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import dropwhile
 from typing import NamedTuple
 
 from engine.core.adjust import PRINTED, Adjust
@@ -99,14 +100,17 @@ def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
     """May the first of these lines not be taken back, because of what came after it?
 
     Lines that are undone belong to them: what they brought was seen, and their players have
-    acted. A result that was typed in may be corrected, and a correction by hand is no action.
+    acted. Results that no decision has led to may be entered again, and a correction by
+    hand is no action.
     """
     window = rulings.get(UNDO_WINDOW)
     if window not in (UNTIL_SEEN, UNTIL_OTHERS_ACT):
         return False
-    entries = map(Entry.from_text, lines if window == UNTIL_OTHERS_ACT else lines[1:])
-    acted = {each.seat for each in entries if not Adjust.reads_like(each.move)}
-    return CHANCE in acted if window == UNTIL_SEEN else len(acted - {CHANCE}) > 1
+    entries = map(Entry.from_text, lines)
+    acted = [each.seat for each in entries if not Adjust.reads_like(each.move)]
+    if window == UNTIL_SEEN:
+        return CHANCE in dropwhile(lambda seat: seat == CHANCE, acted)
+    return len({*acted} - {CHANCE}) > 1
 
 
 def last_decision(lines: Sequence[str]) -> int | None:

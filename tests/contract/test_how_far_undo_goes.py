@@ -109,6 +109,13 @@ def test_a_result_that_was_typed_in_is_corrected_and_its_cause_is_not(sitting: S
             step(game, source)
 
 
+def test_what_was_typed_in_before_any_decision_is_entered_again(sitting: Sitting) -> None:
+    game, source = sitting.new(rulings={UNDO_WINDOW: UNTIL_SEEN}), random.Random(7)
+    while game.prompt.seat == CHANCE:
+        step(game, source)
+    assert all_taken_back(game).at == 0
+
+
 @pytest.mark.parametrize("window", [UNTIL_SEEN, UNTIL_OTHERS_ACT])
 def test_no_way_back_goes_further(store: Store, game: str, window: str) -> None:
     session = settled(store, game, window)
