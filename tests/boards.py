@@ -64,10 +64,10 @@ def texts_of(spot: Spot) -> list[str]:
 
 def unreadable(board: Board) -> list[str]:
     """Texts that reach beyond their piece, and those that are written over each other."""
-    found = []
+    found, whole = [], Box(0, 0, board.width, board.height)
     for spot in board.spots:
         texts = [(shape.text, _place(shape)) for shape in spot.shapes if isinstance(shape, Text)]
-        places = (spot.box, *spot.also)
+        places = (spot.box, *spot.also) if spot.piece else (whole,)
         for text, place in texts:
             if text and not any(_within(place, each) for each in places):
                 found.append(f"{spot.piece}: {text!r} reaches beyond its piece")

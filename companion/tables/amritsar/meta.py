@@ -31,7 +31,7 @@ TABLE = TableMeta(
     tones=TONES,
     pages=(
         board_of("city", N_("City")),
-        PageOf("lake", "LakePage", N_("Lake"), f"{_PAGES}.lake"),
+        board_of("lake", N_("Lake")),
         PageOf("bazaar", "MarketPage", N_("Market"), f"{_PAGES}.market"),
         PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,

@@ -17,7 +17,7 @@ from companion.tables.common.box import Box
 from companion.tables.common.drawing import Arrow, Drawing, Mark, Shape, Text, Waves
 from companion.tables.common.pen import TablePen
 from companion.tables.common.pictures import Picture
-from companion.tables.common.sign_line import SignLine, letter_on, marker_shapes
+from companion.tables.common.sign_line import SignLine, letter_on
 from companion.tables.glyphs import Glyph
 from engine.core.language.words import Words
 from engine.core.observer import Observer
@@ -325,10 +325,6 @@ class BoardPen(TablePen):
         for n, line in enumerate(text.lines):
             at = top + n * high
             self._draw(Text(line, x, at, text.size, colour, 0, start, self._piece, weight))
-
-    def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
-        """A player's marker, by the number of its colour; with the initial where there is room."""
-        self._shapes += marker_shapes(colour, letter, x, y, side, self._piece)
 
     def letter(
         self, colour: int, letter: str, x: float, y: float, side: float, large: float = 0.62

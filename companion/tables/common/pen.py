@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from companion.model.shapes import SHAPES
 from companion.tables import meta
 from companion.tables.common.drawing import Area, Disc, Drawing, Icon, Line, Seat, Shape, Text, Tile
+from companion.tables.common.sign_line import marker_shapes
 from companion.tables.tones import named
 from engine.core.names import initial
 from engine.core.observer import Observer
@@ -127,6 +128,10 @@ class Pen:
     ) -> None:
         """A line through points."""
         self._draw(Line(tuple(points), colour, width, self._piece, opacity))
+
+    def marker(self, colour: int, letter: str, x: float, y: float, side: float) -> None:
+        """A player's marker, by the number of its colour; with the initial where there is room."""
+        self._shapes += marker_shapes(colour, letter, x, y, side, self._piece)
 
     def neutral(self, x: float, y: float, radius: float) -> None:
         """A marker of no player."""

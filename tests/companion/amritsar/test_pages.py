@@ -9,6 +9,7 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from engine.amritsar.moves import BRIDGES
+from tests.boards import texts_of
 from tests.companion.amritsar.test_table import asked_to_donate, table
 from tests.rules import covers
 
@@ -66,7 +67,8 @@ def test_the_lake_says_that_the_bridge_pays_for_donations(ui: Any, bridge: str) 
     state.bridge = (state.bridge[0], BRIDGES.index(bridge), state.bridge[2])
     screen.open_page("lake")
     ui.wait(0.3)
-    assert ui.sees("Donation to the temple: 1 coin") == (bridge == "donation_coin")
+    said = [text for spot in screen.body.children[0].drawn.spots for text in texts_of(spot)]
+    assert ("Donation to the temple: 1 coin" in said) == (bridge == "donation_coin")
 
 
 def test_the_market_comes_back_from_large_text(ui: Any) -> None:

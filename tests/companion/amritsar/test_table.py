@@ -220,7 +220,7 @@ def test_a_tap_on_a_space_of_the_pyramid_donates_there(ui: Any, kinds: tuple[str
     screen = asked_to_donate(ui, *kinds)
     game = screen.session.game
     (pyramid,) = screen.panel.ids.above.children
-    spaces = [space for row in pyramid.levels for space in row if space.is_target]
+    spaces = list(pyramid.spaces.values())
     copy = game.clone()
     if kinds == ("follow",):
         copy.play("follow")

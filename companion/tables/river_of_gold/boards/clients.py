@@ -11,6 +11,7 @@ from companion.tables.common.board import (
     piece,
 )
 from companion.tables.common.box import Box
+from companion.tables.common.headings import heading
 from companion.tables.common.sign_line import width_of_signs
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.seen.clients import (
@@ -25,7 +26,7 @@ from engine.core.observer import Observer
 from engine.river_of_gold.chapters.scoring import client_points
 
 EDGE, GAPS = 8.0, 6.0
-BODY, SECOND, HEAD = 15.0, 12.5, 13.5
+BODY, SECOND = 15.0, 12.5
 TARGET = 48.0
 NAMES_FROM = 300
 """A row so wide has room for the player's name."""
@@ -37,7 +38,7 @@ def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
     view, pen = clients_of(seen), BoardPen(seen, words, room, marks)
     state, wide, top = seen.game.state, room.width - 2 * EDGE, 0.0
     head = words.sentence(N_("Masteries")), words.sentence(N_("highest free reward first"))
-    top = _heading(pen, *head, top)
+    top = heading(pen, *head, EDGE + 3, top)
     for mastery in view.masteries:
         name, condition = mastery_words(words, mastery.mastery)
         high = _mastery_height(name, condition, wide, room.scale)
@@ -46,27 +47,11 @@ def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
     count = len(view.delivered[state.active].clients)
     points = client_points(state.box, count + 1)
     remark = words.sentence(N_("the next client makes it {n} VP"), n=points)
-    top = _heading(pen, words.sentence(N_("Delivered")), remark, top)
+    top = heading(pen, words.sentence(N_("Delivered")), remark, EDGE + 3, top)
     for delivered in view.delivered:
         top = _delivered(pen, delivered, top, wide, room.scale) + GAPS
     pen.height = top - GAPS + EDGE
     return pen.board()
-
-
-def _heading(pen: BoardPen, title: str, remark: str, top: float) -> float:
-    """The name of a part, and a remark at its right or below it; where what follows begins."""
-    scale, room = pen.room.scale, pen.room.width - 2 * EDGE - 6
-    size, small = HEAD * scale, SECOND * scale
-    left = EDGE + 3
-    beside = width_of(title, size) + 12 + width_of(remark, small, strong=False) <= room
-    high = size * LINE + 4
-    pen.line_of_words(title, left, top + high / 2, size, "text")
-    if beside:
-        at = left + room - width_of(remark, small, strong=False)
-        pen.line_of_words(remark, at, top + high / 2, small, "text2", plain=True)
-        return top + high + GAPS
-    said = lines_of(remark, small, room, strong=False)
-    return pen.lines(said, left, top + high, small, "text2", plain=True) + GAPS
 
 
 # ---------------------------------------------------------------- masteries
