@@ -17,7 +17,6 @@ from engine.core.registry import GAMES, UnknownGame
 
 if TYPE_CHECKING:
     from companion.tables import parts
-    from companion.tables.common.board import Draw
     from companion.tables.common.my_copy import CopyOf
 
 TABLES: dict[str, str] = {
@@ -122,13 +121,6 @@ class Table:
         if not page.view:
             return f"{self.package}.boards.{page.board}"
         return page.module or f"{self.package}.window.{page.key}"
-
-    def board_of(self, page: PageOf) -> Draw | None:
-        """What draws the board of a page; None if it has none."""
-        if not page.board:
-            return None
-        draw: Draw = import_module(f"{self.package}.boards.{page.board}").draw
-        return draw
 
     def has(self, module: str) -> bool:
         """True if the table has this module; nothing of it is loaded."""
