@@ -10,5 +10,6 @@ META = Meta(
     modes={ORDINARY: Mode(players=(2, 3, 4))},
     unit="piece.rupees",
     rule_prefix="AG",
+    parts=("mind", "missed", "near_misses", "words.advice", "words.choices", "words.goals"),
     strategies=("trader", "courtier", "builder"),
 )

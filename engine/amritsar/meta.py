@@ -14,5 +14,15 @@ META = Meta(
     },
     unit="prestige_points",
     rule_prefix="AM",
+    parts=(
+        "gestures",
+        "mind",
+        "missed",
+        "near_misses",
+        "words.advice",
+        "words.choices",
+        "words.goals",
+        "words.printed",
+    ),
     strategies=("donor", "scholar", "steward"),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+NEEDED = ("catalogue", "fields", "refusals", "rules", "words")
+"""The modules of every game; `engine/core/parts.py` says what the core asks of each."""
 ORDINARY = ""
 """The mode of a game as its book tells it first."""
 
@@ -28,6 +30,8 @@ class Meta(NamedTuple):
     """Glossary key of what wins the game."""
     rule_prefix: str
     """Every rule id begins with it: `AG` for `AG-PEON-1`."""
+    parts: tuple[str, ...] = ()
+    """Its modules besides `NEEDED`: what rivals, goals and words of its own need."""
     strategies: tuple[str, ...] = ()
     """Strategies of its rivals; empty if it has no rivals and no advice."""
 

@@ -1,18 +1,15 @@
 """Every game there is, and the way to its parts. Nothing else names a game.
 
-A game is a package with the modules `meta`, `rules`, `words` and `catalogue`; `mind` lets rivals
-play it, and `goals` answers "What can I do?". Each is loaded when it is first asked for.
+A game is a package with `meta` and the modules that every game needs; its `meta` lists the others.
+Each is loaded when it is first asked for.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
-from importlib.machinery import PathFinder
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from engine.core.meta import Meta
+from engine.core.meta import NEEDED, Meta
 
 if TYPE_CHECKING:
     from engine.core.rules import Rules
@@ -31,7 +28,9 @@ class UnknownGame(ValueError):
 
 def meta_of(game: str) -> Meta:
     """A game in short, without its rules; raises UnknownGame."""
-    meta: Meta = part_of(game, "meta").META
+    if game not in GAMES:
+        raise UnknownGame(game)
+    meta: Meta = import_module(f"{GAMES[game]}.meta").META
     return meta
 
 
@@ -43,29 +42,14 @@ def rules_of(game: str) -> Rules:
 
 def part_of(game: str, part: str) -> Any:
     """A module of a game; raises UnknownGame."""
-    if game not in GAMES or not has_part(game, part):
+    if not has_part(game, part):
         raise UnknownGame(game)
     return import_module(f"{GAMES[game]}.{part}")
 
 
 def has_part(game: str, part: str) -> bool:
-    """True if the game has this module; looked up, not loaded. Raises UnknownGame."""
-    if game not in GAMES:
-        raise UnknownGame(game)
-    return exists(f"{GAMES[game]}.{part}")
-
-
-@cache
-def exists(module: str) -> bool:
-    """True if there is such a module; looked up, not loaded, nor the packages that it is in."""
-    top, *within = module.split(".")
-    found, name = find_spec(top), top
-    for part in within:
-        if found is None:
-            return False
-        name = f"{name}.{part}"
-        found = PathFinder.find_spec(name, found.submodule_search_locations or ())
-    return found is not None
+    """True if the game has this module; nothing is loaded. Raises UnknownGame."""
+    return part in (*NEEDED, *meta_of(game).parts)
 
 
 def game_of_rule(rule: str) -> str | None:

@@ -14,5 +14,14 @@ META = Meta(
     modes={ORDINARY: Mode(players=(2, 3, 4)), PATRONS: Mode(players=(2, 3, 4))},
     unit="resource.vp",
     rule_prefix="RG",
+    parts=(
+        "mind",
+        "missed",
+        "near_misses",
+        "words.advice",
+        "words.choices",
+        "words.goals",
+        "words.printed",
+    ),
     strategies=("builder", "shipper", "host"),
 )

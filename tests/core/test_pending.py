@@ -12,7 +12,7 @@ from engine.core.entry import BadGame
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.record import _declared
-from engine.core.registry import GAMES, part_of
+from engine.core.registry import GAMES
 from tests.wild import WildTable, new_game
 
 STRANGE = (-777, 10**12)
@@ -21,7 +21,7 @@ TEXTS = {"rule"}
 
 
 def _known(game, state):
-    invariants = part_of(game, "invariants")
+    invariants = import_module(f"{GAMES[game]}.invariants")
     size = (len(state.box.benefits),) if hasattr(state.box, "benefits") else ()
     return invariants.known_values(len(state.seats), *size)
 

@@ -20,8 +20,6 @@ from engine.core.registry import GAMES, has_part, meta_of, part_of
 
 COURTEOUS = 5
 """Its `nice` value, below the window."""
-AHEAD = ("reachable", "near_misses", "prospects")
-"""Modules that thinking loads besides the rules, if a game has them."""
 
 
 class Task:
@@ -71,9 +69,8 @@ def load_ahead(games: Iterable[str]) -> None:
             continue
         mode, (players, _) = next(iter(meta_of(name).modes.items()))
         Game.new(name, meta_of(name).colours[: players[0]], mode=mode)
-        for part in AHEAD:
-            if has_part(name, part):
-                part_of(name, part)
+        if has_part(name, "near_misses"):
+            part_of(name, "near_misses")
     import engine.rivals  # noqa: F401 - loaded ahead
 
 

@@ -14,5 +14,6 @@ META = Meta(
     },
     unit="piece.shells",
     rule_prefix="TY",
+    parts=("mind", "words.advice"),
     strategies=("hoarder",),
 )
