@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.core.adjust import Adjust
@@ -98,26 +99,30 @@ class SaysGoals(Protocol):
     def missed_text(self, words: Words, missed: Any, /) -> str: ...
 
 
+@cache
 def says_of(game: str) -> Says:
     """The words of a game; raises UnknownGame, as all of these do."""
     says: Says = part_of(game, "words")
     return says
 
 
+@cache
+def _optional(game: str, part: str) -> Any:
+    return part_of(game, part) if has_part(game, part) else None
+
+
 def choice_text(game: str, words: Words, move: Move, prompt: Prompt, seats: Sequence[str]) -> str:
     """The label of a move as an answer to a prompt."""
-    if not has_part(game, "words.choices"):
+    says: SaysChoices | None = _optional(game, "words.choices")
+    if says is None:
         return says_of(game).move_text(words, move, seats)
-    says: SaysChoices = part_of(game, "words.choices")
     return says.choice_text(words, move, prompt, seats)
 
 
 def printed_names(words: Words, game: Game) -> Mapping[str, str]:
     """By term, what the pieces of this table are called if their print differs."""
-    if not has_part(game.rules.NAME, "words.printed"):
-        return {}
-    says: SaysPrinted = part_of(game.rules.NAME, "words.printed")
-    return says.printed_names(words, game.state)
+    says: SaysPrinted | None = _optional(game.rules.NAME, "words.printed")
+    return says.printed_names(words, game.state) if says else {}
 
 
 def says_advice(game: str) -> SaysAdvice:

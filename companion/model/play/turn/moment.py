@@ -106,8 +106,9 @@ class Moment:
     @cached_property
     def starts_on_board(self) -> bool:
         """True if it is answered on the board, with the choices only on request."""
-        past = self.session.past
-        if past.mending and past.waiting and self.prompt.kind in self.offers.table.START:
+        session = self.session
+        is_mended = session.mending is not None and bool(session.past.waiting)
+        if is_mended and self.prompt.kind in self.offers.table.START:
             return True  # The bar of the past must stay in reach.
         return self.offers.starts_on_board or self.is_over
 

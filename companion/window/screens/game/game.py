@@ -193,7 +193,7 @@ class GameScreen(HostedScreen):
             self.guiding.show()
         if wanted.clock or wanted.score_so_far:
             self.evening.write()
-        if self.open_session.past.mending or self.mender.bar.children:
+        if self.open_session.mending or self.mender.bar.children:
             self.mender.show()
         if deciding.door.goes_on_alone or self.paper.is_open:
             self.rivals.show()
