@@ -221,12 +221,6 @@ MakeLook = Callable[[Move, int], MoveLook]
 MakeFlight = Callable[[Event], Flight | None]
 
 
-def comforts_of(table: object) -> Comforts:
-    """What a game adds to its choosing; nothing where it has no COMFORTS."""
-    found: Comforts = getattr(table, "COMFORTS", Comforts())
-    return found
-
-
 def plain(group: str, icon: str, *pieces: str) -> MakeLook:
     """The look of a verb whose moves all look the same."""
     return lambda _move, _seat: MoveLook(group, icon, -1, "", pieces)

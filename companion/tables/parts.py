@@ -12,7 +12,7 @@ from companion.tables.common.explanations import Explanation
 from companion.tables.common.my_copy import CopyPiece, Values
 from companion.tables.common.setup import Outcome, SetupStep
 from companion.tables.common.tally import Titles
-from companion.tables.looks import Course, Flight, GroupLook, Lesson, MoveLook
+from companion.tables.looks import Comforts, Course, Flight, GroupLook, Lesson, MoveLook
 from companion.tables.shown import Fact, ScoreView, Standing
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
@@ -40,6 +40,10 @@ class Choosing(Protocol):
     def NAME(self) -> str: ...  # noqa: N802
     @property
     def GROUP_LOOKS(self) -> Mapping[str, GroupLook]: ...  # noqa: N802
+    @property
+    def COMFORTS(self) -> Comforts:  # noqa: N802
+        """What the game adds to choosing: fewer taps, more said beforehand."""
+
     @property
     def ENDERS(self) -> Collection[str]:  # noqa: N802
         """Groups that end a prompt: their one legal move is the main button."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.tables.looks import comforts_of
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.game import Game
@@ -47,7 +46,7 @@ def forced(game: Game, table: Choosing, seat: int, answers: Answers) -> list[Mov
     moves = answers(game)
     if len(moves) == 1:
         return moves
-    if prompt.kind not in comforts_of(table).payments:
+    if prompt.kind not in table.COMFORTS.payments:
         return []
     ways = ways_to_pay(game, answers)
     return list(ways[0]) if len(ways) == 1 else []

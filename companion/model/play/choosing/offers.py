@@ -10,7 +10,7 @@ from companion.model.base.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from companion.model.play.choosing.follow_on import Followed, follow_on, forced
 from companion.model.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
-from companion.tables.looks import MoveLook, TriedMove, comforts_of
+from companion.tables.looks import MoveLook, TriedMove
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -66,7 +66,7 @@ class Offers:
         self.table: Choosing = table_of(self.game.rules.NAME).choosing
         self.prompt = self.game.prompt
         self._results: dict[Move, MoveResult] = {}
-        self.comforts = comforts_of(self.table)
+        self.comforts = self.table.COMFORTS
         self.all = [self._offer(option) for option in seen.options()]
         self._places: dict[Move, int] = {}
 

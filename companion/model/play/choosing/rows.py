@@ -10,7 +10,7 @@ from companion.model.play.choosing.offers import MoveResult, Offer, Offers
 from companion.model.play.choosing.prices import changes, price_first, told
 from companion.tables.common.consequences import Consequence, Trial
 from companion.tables.common.plans import GO, Plan, PlanPart
-from companion.tables.looks import Gain, MoveLook, comforts_of, no_balances
+from companion.tables.looks import Gain, MoveLook, no_balances
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -97,7 +97,7 @@ class Rows:
         self._covered = covered
         self.begun, self._led = begun, led
         self.table: Choosing = offers.table
-        self.comforts = comforts_of(offers.table)
+        self.comforts = offers.table.COMFORTS
         self._parts: tuple[Plan | None, Sequence[PlanPart]] = (None, ())
 
     def of(self, opened: Opened) -> list[TurnRow]:

@@ -13,7 +13,7 @@ from companion.model.play.turn.begun import Gathering
 from companion.tables import table_of
 from companion.tables.common.plans import Plan, PlanOption
 from companion.tables.common.turn_strip import DialFace
-from companion.tables.looks import ROLL, comforts_of
+from companion.tables.looks import ROLL
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
 from engine.core.language.words import N_, Words
@@ -78,7 +78,7 @@ class Moment:
 
     def covered(self, move: Move) -> str:
         """What is said instead of a secret; empty where there is none."""
-        cover = self.strip.covered if self.strip else comforts_of(self.table.choosing).covered
+        cover = self.strip.covered if self.strip else self.table.choosing.COMFORTS.covered
         return cover(self.words, self.seen, move)
 
     def about(self, piece: str) -> str:
