@@ -10,7 +10,7 @@ from companion.model.base.letters import width_of
 from companion.tables import table_of
 from companion.tables.common.board import NEXT_FACE, Board, Draw, Marks, Room, Spot
 from companion.tables.common.box import Box
-from companion.tables.common.drawing import Text
+from companion.tables.common.drawing import Icon, Text
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -72,9 +72,22 @@ def unreadable(board: Board) -> list[str]:
             if text and not any(_within(place, each) for each in places):
                 found.append(f"{spot.piece}: {text!r} reaches beyond its piece")
         for (one, a), (other, b) in combinations(texts, 2):
-            if _covers(a, b):
+            if _covers(a, b, CORNER):
                 found.append(f"{spot.piece}: {one!r} lies over {other!r}")
     return found
+
+
+def crowded(spot: Spot, allowed: float) -> list[str]:
+    """Signs and texts of a piece over each other by more than so much; letters are on pieces."""
+    icons = [(shape, shape.side / 2) for shape in spot.shapes if isinstance(shape, Icon)]
+    signs = [(i.name, Box(i.x - half, i.y - half, i.side, i.side)) for i, half in icons]
+    texts = [(shape.text, _place(shape)) for shape in spot.shapes if isinstance(shape, Text)]
+    pairs = [*combinations(signs, 2), *product(texts, signs)]
+    return [
+        f"{spot.piece}: {one!r} lies over {other!r}"
+        for (one, a), (other, b) in pairs
+        if _covers(a, b, allowed) and not _within(a, b)
+    ]
 
 
 def too_small(board: Board) -> list[str]:
@@ -106,7 +119,7 @@ def _within(inner: Box, outer: Box) -> bool:
     )
 
 
-def _covers(one: Box, other: Box) -> bool:
+def _covers(one: Box, other: Box, allowed: float) -> bool:
     across = min(one.right, other.right) - max(one.left, other.left)
     down = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return min(across, down) > CORNER
+    return min(across, down) > allowed

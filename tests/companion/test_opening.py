@@ -220,7 +220,7 @@ def opened_city(ui):
 def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
     ui = stepping
     city = opened_city(ui)
-    placed = [(*tile.pos, *tile.size) for tile in city.tiles]
+    placed = [(*tile.pos, *tile.size) for tile in city.cards]
     ui.app.go("settings")
     ui.settle()
     ui.app.settings.change(text_size=150)
@@ -230,11 +230,11 @@ def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
     assert ui.app.look.body == 1.5 * 15
     ui.frames(3)
     ui.settle()
-    assert [(*tile.pos, *tile.size) for tile in city.tiles] != placed
-    hidden = [(*tile.pos, *tile.size) for tile in city.tiles]
+    assert [(*tile.pos, *tile.size) for tile in city.cards] != placed
+    hidden = [(*tile.pos, *tile.size) for tile in city.cards]
     assert ui.back()
     ui.frames(3)
-    assert [(*tile.pos, *tile.size) for tile in city.tiles] == hidden
+    assert [(*tile.pos, *tile.size) for tile in city.cards] == hidden
 
 
 def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
@@ -342,22 +342,6 @@ def test_a_change_of_theme_is_seen_when_it_is_whole(stepping, monkeypatch):
     ui.frames(2)
     assert ui.app.look.palette is not dark
     assert set(drawn) == {ui.app.look.palette}
-
-
-def test_the_orders_of_the_palace_have_their_numbers_beside_them(stepping):
-    ui = stepping
-    position(ui)
-    ui.app.go_from_home("game")
-    ui.settle()
-    ui.app.pages.current_screen.open_page("palace")
-    ui.settle()
-    ui.frames(5)
-    palace = ui.find(lambda each: "numbers" in each.ids and "orders" in each.ids)
-    numbers = palace.ids.numbers.children[::-1]
-    rows = palace.columns[0].ids.rows.children[::-1]
-    assert len(numbers) == len(rows) == 6
-    for number, row in zip(numbers, rows, strict=True):
-        assert abs(number.center_y - row.center_y) < 2, number.text
 
 
 def test_games_that_are_listed_may_be_measured_anew_meanwhile(stepping):

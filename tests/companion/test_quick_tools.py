@@ -6,6 +6,9 @@ from typing import ClassVar
 
 import pytest
 
+from companion.tables.common.drawing import Disc
+from engine.agra.moves import BUILDINGS
+from tests.boards import texts_of
 from tests.companion.looks import resized
 from tests.companion.sizes import PHONE, TABLET
 
@@ -95,7 +98,7 @@ def test_a_set_up_is_rolled_carried_out_and_becomes_a_game(ui):
 
 def test_merchant_and_builder_walk_over_the_map(ui):
     screen = open_tool(ui, "tool_pawns")
-    tiles = dict(zip(tile_names(), screen.ids.map.tiles, strict=True))
+    tiles = {name: screen.ids.map.pieces.named(f"building.{name}") for name in BUILDINGS}
     ui.tap(tiles["woodcutter"])
     assert screen.map.to_plain()["merchant"] == "woodcutter"
     ui.tap("Built or not")
@@ -105,12 +108,10 @@ def test_merchant_and_builder_walk_over_the_map(ui):
     ui.tap(screen.ids.faces.dice[3])
     line = "The Merchant rolls 4, leaves 3 rupees and stops at the Quarry."
     assert ui.sees(line)
-    assert [tiles[name].step.text for name in ("turmeric_farm", "oil_mill", "quarry")] == [
-        "1",
-        "3",
-        "4",
-    ]
-    assert tiles["oil_mill"].coin.amount == 1
+    for name, step in (("turmeric_farm", "1"), ("oil_mill", "3"), ("quarry", "4")):
+        assert texts_of(tiles[name].spot)[-1] == step
+    coin = [shape for shape in tiles["oil_mill"].spot.shapes if isinstance(shape, Disc)]
+    assert len(coin) == 1
     assert tiles["quarry"].chosen
     ui.tap(ui.id("undo"))
     assert screen.map.to_plain()["merchant"] == "woodcutter"
@@ -122,12 +123,6 @@ def test_merchant_and_builder_walk_over_the_map(ui):
     ui.tap(ui.id("roll"))
     assert screen.map.walk.pawn == "builder"
     assert screen.map.to_plain()["builder"] != before["builder"]
-
-
-def tile_names():
-    from engine.agra import moves as m
-
-    return m.BUILDINGS
 
 
 def test_markers_are_tapped_and_the_contract_goes_to_somebody(ui):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.agra.tones import TONES
-from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, NEEDED, Accent, Command, PageOf, TableMeta, Tool, board_of
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.agra.window.pages"
@@ -29,9 +29,9 @@ TABLE = TableMeta(
     accent=Accent(dark="#F3A48F", light="#8F3A22"),
     tones=TONES,
     pages=(
-        PageOf("city", "CityPage", N_("City"), f"{_PAGES}.city"),
-        PageOf("river", "RiverPage", N_("River"), f"{_PAGES}.river"),
-        PageOf("palace", "PalacePage", N_("Palace"), f"{_PAGES}.palace"),
+        board_of("city", N_("City")),
+        board_of("river", N_("River")),
+        board_of("palace", N_("Palace")),
         PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,
     ),

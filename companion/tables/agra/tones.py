@@ -1,4 +1,7 @@
-"""The colours of Agra: players, rows of goods, the heads of the guilds' cards, frames by level."""
+"""The colours of Agra: players, rows of goods, the heads of the guilds' cards, frames by level.
+
+The one colour of `pieces` crosses out the blocked meditation, on a marker in the colour of texts.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ TONES = {
         ),
         fills=("#3C2D18", "#17342E", "#302847"),
         frames=("#B98A5E", "#A9B4BF", "#E3BE5B", "#BFA2F0"),
+        pieces=("#A32A1B",),
     ),
     "light": Tones(
         seats={
@@ -42,6 +46,7 @@ TONES = {
         ),
         fills=("#F2DDBB", "#CFE8E0", "#E1D9F2"),
         frames=("#8F5B2E", "#5C6873", "#846400", "#6A48B0"),
+        pieces=("#FF9C8F",),
     ),
 }
 

@@ -25,8 +25,6 @@ from engine.core.observer import Observer
 LEAST = 4
 NEXT_FACE = "next face"
 """The piece that turns a board to its next side."""
-FACE = "face "
-"""Pieces that turn it to one of its sides, by the number: `face 2`."""
 
 
 class Room(NamedTuple):
@@ -150,10 +148,20 @@ class BoardPen(TablePen):
         self._spots: list[Spot] = []
 
     def board(
-        self, *, face: int = 0, faces: int = 1, home: int = 0, shows_plan: bool = False
+        self,
+        *,
+        face: int = 0,
+        faces: int = 1,
+        home: int = 0,
+        shows_plan: bool = False,
+        ground: str = "",
     ) -> Board:
-        """What is drawn so far."""
+        """What is drawn so far, on a ground of its own colour if it has one."""
         self._scenery()
+        if ground:
+            self.area(0, 0, self.width, self.height, ground, corner=16)
+            self._scenery()
+            self._spots.insert(0, self._spots.pop())
         spots = tuple(self._spots)
         return Board(self.width, self.height, spots, face, faces, home, shows_plan)
 

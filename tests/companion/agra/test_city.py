@@ -4,11 +4,18 @@ from itertools import product
 
 import pytest
 
+from companion.tables.agra.boards.city import MEDITATION_ICONS, draw
 from companion.tables.agra.city_plan import plan
+from companion.tables.common.board import Marks, Room
+from companion.tables.common.drawing import Arrow, Disc, Icon, Mark, Seat, Text
+from companion.tables.tones import seat_named
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
+from engine.core.language.words import words
 from engine.core.observer import onlooker
-from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+from tests.boards import crowded, in_every_room, spot_of, texts_of, too_small, unreadable
+from tests.companion.looks import random_game
+from tests.companion.sizes import LANGUAGES, PHONE
 from tests.table import table
 
 PAGE = (360, 560)
@@ -40,56 +47,89 @@ def city(ui):
 
 
 def new_city(ui, size=None):
-    from companion.tables.agra.window.pages.city import CityPage
+    from companion.window.widgets.table.board_page import BoardPage
     from tests.companion.pages import put_page
 
-    page = put_page(ui, CityPage, size)
+    page = put_page(ui, lambda **values: BoardPage(draw, **values), size)
     page.ui = ui
     return page
 
 
-def parts_of(tile):
-    parts = {"icon": tile.icon, "title": tile.title, "worker": tile.worker, "cost": tile.cost}
-    parts |= {"flags": tile.flags, "coin": tile.coin}
-    parts |= {"merchant": tile.merchant, "builder": tile.builder}
-    return parts | {f"counter {i}": counter for i, counter in enumerate(tile.counters)}
+def board(game, language="en", room=PAGE, scale=1.0, usable=(), chosen=""):
+    marks = Marks(frozenset(usable), chosen)
+    return draw(onlooker(game), words(language), Room(*room, scale), marks)
 
 
 # ---------------------------------------------------------------- what is shown
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (4, 13)])
-def test_a_whole_game_is_shown_as_the_engine_has_it(city, players, seed):
-    from tests.companion.pages import random_game
-
+@pytest.mark.parametrize("room", [PAGE, (860, 640)])
+def test_a_whole_game_is_shown_as_the_engine_has_it(players, seed, room):
     for number, game in enumerate(random_game(players, seed)):
         if number % 7 == 0 or game.is_over:
-            city.show(onlooker(game), frozenset())
-            assert shown(city) == lying(game)
-        if number % 105 == 0:
-            city.ui.frames(1)
+            assert shown(board(game, room=room)) == lying(game)
 
 
-def shown(city):
-    """What the widgets show."""
-    spaces = [*city.tiles, *city.characters]
+def shown(drawn):
+    """What is drawn."""
+    places = [spot_of(drawn, f"building.{name}") for name in m.BUILDINGS]
+    spaces = [*places, *(spot_of(drawn, f"character.{name}") for name in m.CHARACTERS)]
+    circle, trader = spot_of(drawn, "meditation"), spot_of(drawn, "character.trader")
+    blocked = next(each for each in icons(circle) if each.colour == "primary_ink").name
     return {
-        "goods": [[counter.count for counter in tile.counters] for tile in city.tiles],
-        "workers": [
-            (each.worker.letter, each.worker.seat, each.worker.lying)
-            if each.worker.seat >= 0
-            else None
-            for each in spaces
+        "goods": [goods(spot) for spot in places],
+        "workers": [worker(spot) for spot in spaces],
+        "values": [len(flags(spot)) for spot in places],
+        "tokens": [any(flag.colour == "coin_ink" for flag in flags(spot)) for spot in places],
+        "rupees": [
+            sum(int(each.text) for each in texts(spot) if each.colour == "coin_ink")
+            for spot in places
         ],
-        "values": [tile.flags.count for tile in city.tiles],
-        "tokens": [tile.flags.token for tile in city.tiles],
-        "rupees": [tile.coin.amount for tile in city.tiles],
-        "merchant": [tile.merchant.name == "merchant" for tile in city.tiles],
-        "builder": [tile.builder.name == "builder" for tile in city.tiles],
-        "cost": [tile.cost.text for tile in city.tiles],
-        "kept": [plate.count for plate in city.characters[2].tokens if plate.count],
-        "blocked": city.circle.view.blocked,
+        "merchant": ["merchant" in {each.name for each in icons(spot)} for spot in places],
+        "builder": ["builder" in {each.name for each in icons(spot)} for spot in places],
+        "cost": [
+            "".join(t.text for t in texts(spot) if (t.colour, t.weight) == ("text2", "medium"))
+            for spot in places
+        ],
+        "kept": len(flags(trader))
+        + sum(int(each.text) for each in texts(trader) if each.colour == "coin_ink"),
+        "blocked": next(name for name, icon in MEDITATION_ICONS.items() if icon == blocked),
     }
+
+
+def icons(spot):
+    return [shape for shape in spot.shapes if isinstance(shape, Icon)]
+
+
+def texts(spot):
+    return [shape for shape in spot.shapes if isinstance(shape, Text)]
+
+
+def flags(spot):
+    return [each for each in spot.shapes if isinstance(each, Mark) and each.name == "flag"]
+
+
+def goods(spot):
+    """By colour: a shape with the number after it, a dot, or nothing."""
+    found = []
+    for shape, after in zip(spot.shapes, [*spot.shapes[1:], None], strict=True):
+        if isinstance(shape, Seat):
+            found.append((seat_number(shape.fill), int(after.text)))
+        elif isinstance(shape, Disc) and shape.fill == "outline":
+            found.append((-1, 0))
+    return found
+
+
+def seat_number(token):
+    return next(n for n in range(4) if token == seat_named(n).fill)
+
+
+def worker(spot):
+    for shape, after in zip(spot.shapes, spot.shapes[1:], strict=False):
+        if isinstance(shape, Icon) and shape.name in ("worker-standing", "worker-lying"):
+            return after.text, seat_number(shape.colour), shape.name == "worker-lying"
+    return None
 
 
 def lying(game):
@@ -99,7 +139,11 @@ def lying(game):
     on_goods = [place >> 1 for place in state.tokens if place >= 0]
     return {
         "goods": [
-            [state.seats[seat_of[c]].goods[good] if c in seat_of else -1 for c in range(4)]
+            [
+                (colour if count else -1, count)
+                for colour, seat in sorted(seat_of.items())
+                for count in (state.seats[seat].goods[good],)
+            ]
             for good in range(16)
         ],
         "workers": [
@@ -118,28 +162,33 @@ def lying(game):
         "merchant": [state.merchant == place for place in range(16)],
         "builder": [state.builder == place for place in range(16)],
         "cost": ["" if b else str(c) for b, c in zip(state.built, state.box.cost, strict=True)],
-        "kept": [
+        "kept": sum(
             faces[0] for faces, at in zip(state.box.faces, state.tokens, strict=True) if at < 0
-        ],
+        ),
         "blocked": m.MEDITATION[state.blocked],
     }
 
 
-def test_what_is_shown_is_drawn(city):
-    from tests.companion.pages import ink
+@pytest.mark.parametrize("room", [PAGE, (860, 640)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_an_arrow_leads_from_each_good_to_what_is_made_of_it(room, scale):
+    game = table()
+    drawn = board(game, room=room, scale=scale)
+    places = [spot_of(drawn, f"building.{name}").box for name in m.BUILDINGS]
+    arrows = [shape for spot in drawn.spots for shape in spot.shapes if isinstance(shape, Arrow)]
+    leads = [(a, b) for a in range(16) for b in game.state.box.leads_to[a]]
+    assert len(arrows) == len(leads) > 0
+    for arrow, (source, good) in zip(arrows, leads, strict=True):
+        assert beside(places[source], arrow.points[0])
+        assert beside(places[good], arrow.points[-1])
 
-    city.show(onlooker(table(*CROWDED, players=4)), frozenset())
-    city.ui.frames(1)
-    wood, quarry, tailor = city.tiles[1], city.tiles[0], city.tiles[15]
-    for part in (wood.worker, wood.coin, wood.merchant, wood.builder, *wood.counters, wood.flags):
-        assert ink(part)
-    for part in (quarry.coin, quarry.merchant, quarry.cost, tailor.worker):
-        assert ink(part) is None
+
+def beside(box, point):
+    x, y = point
+    return box.left - 2 <= x <= box.right + 2 and box.top - 2 <= y <= box.bottom + 2
 
 
 def test_nothing_is_built_anew(city):
-    from tests.companion.pages import random_game
-
     games = random_game(3, 5)
     city.show(onlooker(next(games)), frozenset())
     before = list(city.walk())
@@ -152,8 +201,6 @@ def test_nothing_is_built_anew(city):
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, tmp_path, theme):
-    from tests.companion.pages import random_game
-
     ui = open_ui(PHONE, theme=theme)
     page = new_city(ui)
     for number, game in enumerate(random_game(4, 8)):
@@ -169,54 +216,34 @@ def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, 
     assert ui.shot(tmp_path / "new.png").read_bytes() == used
 
 
-def test_another_game_can_be_shown_on_the_same_page(city):
-    from tests.companion.pages import game_after
-
-    for players in (4, 2, 3):
-        game = game_after(players, players, 150)
-        city.show(onlooker(game), frozenset())
-        assert shown(city) == lying(game)
+def test_names_follow_the_language():
+    drawn = board(table(), "it")
+    assert "Arenaria" in texts_of(spot_of(drawn, "building.quarry"))
+    assert "Architetto" in texts_of(spot_of(drawn, "character.architect"))
 
 
-def test_names_follow_the_language(city):
-    city.show(onlooker(table()), frozenset())
-    assert city.tiles[0].title.text == "Sandstone"
-    city.ui.app.settings.change(language="it")
-    city.ui.frames(2)
-    assert city.tiles[0].title.text == "Arenaria"
-    assert city.characters[0].title.text == "Architetto"
-
-
-def test_colours_follow_the_theme(city):
-    city.show(onlooker(table(*CROWDED, players=4)), frozenset())
-    dark = tuple(city.tiles[0].fill)
-    city.ui.app.settings.change(theme="light")
-    city.ui.frames(2)
-    assert tuple(city.tiles[0].fill) != dark
-    assert tuple(city.tiles[0].title.color) == tuple(city.ui.app.look.text)
+@pytest.mark.parametrize("changed", [{"theme": "light"}, {"language": "it"}, {"text_size": 150}])
+def test_a_shown_city_follows_the_settings(city, tmp_path, changed):
+    game = onlooker(table(*CROWDED, players=4))
+    city.show(game, frozenset())
+    city.ui.app.settings.change(**changed)
+    city.ui.frames(4)
+    used = city.ui.shot(tmp_path / "used.png").read_bytes()
+    page = new_city(city.ui, PAGE)
+    page.show(game, frozenset())
+    city.ui.frames(4)
+    assert city.ui.shot(tmp_path / "new.png").read_bytes() == used
 
 
 # ---------------------------------------------------------------- open, chosen, tapped
 
 
-def test_open_pieces_have_a_ring_and_a_tick(city):
-    city.show(onlooker(table()), frozenset({"building.quarry", "character.sailor", "meditation"}))
-    assert [card.piece for card in city.cards if card.open] == [
-        "building.quarry",
-        "character.sailor",
-        "meditation",
-    ]
-    assert all(bool(card._tick.children) == card.open for card in city.cards)
-    city.show(onlooker(table()), frozenset())
-    assert not any(card.open for card in city.cards)
-
-
-def test_the_chosen_piece_has_a_second_ring(city):
-    city.show(onlooker(table()), frozenset())
-    city.chosen = "building.tailor"
-    assert [card.piece for card in city.cards if card.chosen] == ["building.tailor"]
-    city.chosen = ""
-    assert not any(card.chosen for card in city.cards)
+def test_open_pieces_have_a_ring_and_a_tick_and_the_chosen_one_a_second_ring():
+    usable = ["building.quarry", "character.sailor", "meditation"]
+    drawn = board(table(), usable=usable, chosen="building.tailor")
+    assert [spot.piece for spot in drawn.spots if spot.usable] == usable
+    assert [spot.piece for spot in drawn.spots if spot.over] == usable
+    assert [spot.piece for spot in drawn.spots if spot.chosen] == ["building.tailor"]
 
 
 def test_every_tap_names_its_piece(city):
@@ -232,25 +259,24 @@ def test_every_tap_names_its_piece(city):
 def test_a_finger_that_stays_asks_what_it_is(city):
     city.show(onlooker(table()), frozenset({"building.quarry"}))
     city.ui.frames(2)
-    city.ui.tap(city.tiles[0], hold=0.7)
+    city.ui.tap(city.piece("building.quarry"), hold=0.7)
     assert city.told == [("held", "building.quarry")]
 
 
-def test_a_tap_means_the_piece_on_the_tile_if_only_that_can_be_used(city):
-    game = table("token.price_2 curry high", "merchant woodcutter")
-    city.show(onlooker(game), frozenset({"merchant", "builder", "token.price_2", "token.price_1"}))
-    city.ui.frames(2)
-    for card in (city.tiles[1], city.tiles[15], city.tiles[6], city.characters[2], city.tiles[0]):
-        city.ui.tap(card)
-    assert [piece for _, piece in city.told] == [
-        "merchant",
-        "builder",
-        "token.price_2",
-        "token.price_1",
-        "building.quarry",
-    ]
-    assert city.tiles[1].open
-    assert not city.tiles[0].open
+def test_a_tap_means_the_piece_on_the_tile_if_only_that_can_be_used():
+    usable = frozenset({"merchant", "builder", "token.price_2", "token.price_1"})
+    drawn = board(table("token.price_2 curry high", "merchant woodcutter"), usable=usable)
+    wanted = {
+        "building.woodcutter": "merchant",
+        "building.tailor": "builder",
+        f"building.{m.BUILDINGS[6]}": "token.price_2",
+        "character.trader": "token.price_1",
+        "building.quarry": "building.quarry",
+    }
+    for piece, means in wanted.items():
+        spot = spot_of(drawn, piece)
+        assert spot.wanted(usable) == means
+        assert spot.usable == (means in usable)
 
 
 def test_scrolling_is_no_tap(open_ui):
@@ -263,7 +289,7 @@ def test_scrolling_is_no_tap(open_ui):
     ui.scroll(200)
     assert city.scroll_y < before
     assert city.told == []
-    ui.tap(city.circle)
+    ui.tap(city.piece("meditation"))
     assert city.told == [("tap", "meditation")]
 
 
@@ -272,7 +298,7 @@ def test_two_fingers_enlarge_the_city_and_make_it_whole_again(city):
 
     city.show(onlooker(table(*CROWDED, players=4)), frozenset())
     city.ui.frames(3)
-    before = city.tiles[0].width
+    before = city.piece("building.quarry").width
 
     def pinch(start, end):
         fingers = [Finger(180 - start, 500), Finger(180 + start, 500)]
@@ -290,13 +316,13 @@ def test_two_fingers_enlarge_the_city_and_make_it_whole_again(city):
 
     pinch(40, 120)
     assert city.enlarged
-    assert city.tiles[0].width > 1.5 * before
+    assert city.piece("building.quarry").width > 1.5 * before
     pinch(120, 40)
     assert not city.enlarged
-    assert city.tiles[0].width == before
+    assert city.piece("building.quarry").width == before
     assert city.board.width == city.width
     assert city.told == []
-    city.ui.tap(city.tiles[0])
+    city.ui.tap(city.piece("building.quarry"))
     assert city.told == [("tap", "building.quarry")]
 
 
@@ -343,29 +369,12 @@ def test_tiles_lie_where_they_lie_on_the_board():
         assert laid.tiles[row, column].top == laid.tiles[row, 0].top
 
 
-@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
-@pytest.mark.parametrize("size", [(360, 560), (860, 640), TABLET])
-def test_nothing_is_cut_off_or_covered(open_ui, size, text_size):
-    ui = open_ui(size, text_size=text_size)
-    city = new_city(ui)
-    city.show(onlooker(table(*CROWDED, players=4)), frozenset({"building.quarry"}))
-    for language in LANGUAGES:
-        ui.app.settings.change(language=language)
-        ui.frames(2)
-        check_room(ui, city)
-
-
-def check_room(ui, city):
-    from tests.companion.pages import outside, overlaps
-
-    assert ui.cut_texts() == []
-    assert ui.small_targets() == []
-    assert city.board.width == city.width
-    for tile in city.tiles:
-        # Pictures and lines of text have room around them.
-        assert overlaps(parts_of(tile), 5 * max(1, tile._form[1])) == []
-        assert outside(tile, parts_of(tile)) == []
-    for card in city.characters:
-        parts = {"title": card.title, "action": card.action, "worker": card.worker}
-        assert overlaps(parts, 4) == []
-        assert outside(card, parts) == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_or_covered(language):
+    game = table(*CROWDED, players=4)
+    for drawn in in_every_room(draw, onlooker(game), words(language)):
+        assert unreadable(drawn) == []
+        assert too_small(drawn) == []
+        for spot in drawn.spots:
+            # Pictures and lines of text have room around them.
+            assert crowded(spot, 5 * max(1, spot.box.width / 160)) == []

@@ -2,170 +2,208 @@
 
 import pytest
 
+from companion.tables.agra.boards.palace import draw
+from companion.tables.common.board import Marks, Room
+from companion.tables.common.drawing import Area, Disc, Icon, Seat, Text
+from companion.tables.tones import named, seat_named
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.chapters.orders import COLUMN
+from engine.core.language.words import words
 from engine.core.observer import onlooker
-from tests.companion.looks import every_look, game_after, put_page, random_game
-from tests.companion.sizes import PHONE, TABLET
+from tests.boards import crowded, in_every_room, spot_of, texts_of, too_small, unreadable
+from tests.companion.looks import game_after, put_page, random_game
+from tests.companion.sizes import LANGUAGES, PHONE
 from tests.table import table
 
 NOTHING = frozenset()
+NEUTRAL_RING = "outline"
 
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.window.pages.palace import PalacePage
+    from companion.window.widgets.table.board_page import BoardPage
 
-    yield put_page(ui, PalacePage, PHONE)
+    yield put_page(ui, lambda **values: BoardPage(draw, **values), PHONE)
     ui.frames(3)
 
 
-def shown_marks(step):
-    return [(marker.seat, marker.letter) for marker in step._markers if marker.shown]
+def board(game, language="en", room=PHONE, scale=1.0, usable=()):
+    return draw(onlooker(game), words(language), Room(*room, scale), Marks(frozenset(usable)))
 
 
-def mark_on(widget):
-    """Whose marker lies there: colour and initial, `neutral`, or nobody."""
-    marker = widget.ids.marker
-    if not marker.shown:
-        return None
-    return "neutral" if marker.neutral else (marker.seat, marker.letter)
+def said(drawn):
+    return [text for spot in drawn.spots for text in texts_of(spot)]
 
 
-def expected_mark(game, owner):
+def marks(shapes):
+    """Whose markers lie there: colour and initial, or `neutral`."""
+    found = []
+    for shape, after in zip(shapes, [*shapes[1:], None], strict=True):
+        if isinstance(shape, Seat):
+            colour = next(n for n in range(4) if shape.fill == seat_named(n).fill)
+            found.append((colour, after.text))
+        elif isinstance(shape, Disc) and shape.edge == NEUTRAL_RING:
+            found.append("neutral")
+    return found
+
+
+def rows(spot, fills):
+    """The shapes of each row of a column: from its ground to the next one."""
+    found = []
+    for shape in spot.shapes:
+        if isinstance(shape, Area) and shape.fill in fills and shape.w == spot.box.width:
+            found.append([])
+        found[-1].append(shape)
+    return found
+
+
+def expected_marks(game, owner):
     if owner == FREE:
-        return None
+        return []
     if owner == NEUTRAL:
-        return "neutral"
-    return m_colour(game, owner), game.seats[owner][0]
+        return ["neutral"]
+    return [(game.rules.COLOURS.index(game.colours[owner]), game.seats[owner][0])]
 
 
-def m_colour(game, seat):
-    return game.rules.COLOURS.index(game.colours[seat])
+def goods(shapes):
+    return [shape.name for shape in shapes if isinstance(shape, Icon) and shape.name in m.GOODS]
 
 
-def check(page, game):
+def check(drawn, game):
     state, box = game.state, game.state.box
-    for column, guild in enumerate(box.columns):
-        track, orders = page.tracks[column], page.columns[column]
-        assert track.piece == f"guild.{m.GUILDS[guild]}"
-        for number, step in enumerate(track.steps):
+    for guild in box.columns:
+        track = spot_of(drawn, f"guild.{m.GUILDS[guild]}")
+        steps = rows(track, {"surface2", "surface3"})[::-1]
+        for number, step in enumerate(steps):
             there = [s for s, each in enumerate(state.seats) if each.steps[guild] == number]
-            assert shown_marks(step) == [expected_mark(game, seat) for seat in there]
-        for position, row in enumerate(orders.rows):
+            assert marks(step) == [mark for seat in there for mark in expected_marks(game, seat)]
+        orders = spot_of(drawn, f"order.{m.GUILDS[guild]}")
+        for position, row in enumerate(rows(orders, {"surface2", "primary"})):
             place = guild * COLUMN + position
-            assert row.goods == [m.GOODS[good] for good in box.orders[place]]
-            assert row.marked == (state.marked[guild] == position)
-            assert mark_on(row) == expected_mark(game, state.orders[place])
-        assert orders.limit == box.order_limit[state.boat]
-    bowls = {bowl.good: mark_on(bowl) for bowl in page.bowls}
-    assert bowls == {
-        m.GOODS[good]: expected_mark(game, owner)
-        for good, owner in enumerate(state.bowls)
-        if owner != NO_BOWL
-    }
-    assert [tile.tile for tile in page.tiles if tile.tile] == [m.TILES[t] for t in state.display]
-    assert page.pile == state.pile.bit_count()
+            assert goods(row) == [m.GOODS[good] for good in box.orders[place]]
+            assert (row[0].fill == "primary") == (state.marked[guild] == position)
+            assert marks(row) == expected_marks(game, state.orders[place])
+        assert texts_of(orders)[-1].endswith(f"/{box.order_limit[state.boat]}")
+    for good, owner in enumerate(state.bowls):
+        if owner != NO_BOWL:
+            bowl = spot_of(drawn, f"bowl.{m.GOODS[good]}")
+            assert goods(bowl.shapes) == [m.GOODS[good]]
+            assert marks(bowl.shapes) == expected_marks(game, owner)
+    tiles = [spot.piece for spot in drawn.spots if spot.piece.startswith("tile.")]
+    assert tiles == [f"tile.{m.TILES[tile]}" for tile in state.display]
+    assert f"{state.pile.bit_count()} in the draw pile" in said(drawn)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_shown_as_it_is(page, players):
-    widgets = None
+def test_a_whole_game_is_shown_as_it_is(players):
     for number, game in enumerate(random_game(players, seed=players)):
         if number % 9 == 0 or game.is_over:
-            page.show(onlooker(game), NOTHING)
-            check(page, game)
-            now = list(page.walk(restrict=True))
-            assert widgets is None or now == widgets, "nothing is built again"
-            widgets = now
+            check(board(game), game)
 
 
-def test_what_is_printed_on_the_tracks(ui, page):
+def test_what_is_printed_on_the_tracks():
     game = table(players=2)
-    page.show(onlooker(game), NOTHING)
-    ui.frames(3)
-    box = game.state.box
-    track = page.tracks[0]
-    assert [step.favour for step in track.steps] == [box.reward_at.get(n, 0) for n in range(9)]
-    rupees = [each.rupees for each in page.ids.rupees.children]
-    assert rupees == list(box.order_rupees), "from the bottom to the top, as the steps"
-    assert track.steps[-1].ids.print.children[0].text == "ends game"
+    drawn, box = board(game), game.state.box
+    steps = rows(spot_of(drawn, "guild.artisans"), {"surface2", "surface3"})[::-1]
+    favour = [[each.text for each in step if isinstance(each, Text)] for step in steps]
+    for number, paid in box.reward_at.items():
+        assert favour[number] == [str(paid)]
+    assert "ends game" in favour[-1]
+    paid = [
+        int(shape.text)
+        for spot in drawn.spots
+        for shape in spot.shapes
+        if isinstance(shape, Text) and shape.colour == "coin"
+    ]
+    assert paid == [rupees for rupees in reversed(box.order_rupees) if rupees], "top to bottom"
 
 
-def test_the_marked_order_is_told_apart_from_a_full_column(page):
+def test_the_marked_order_is_told_apart_from_a_full_column():
+    def column(game):
+        orders = spot_of(board(game), "order.artisans")
+        fills = [row[0].fill for row in rows(orders, {"surface2", "primary"})]
+        return fills, texts_of(orders)[-1].partition("/")[0]
+
     game = table(*(f"order.artisans.{n} teal" for n in range(2, 7)), players=2)
-    page.show(onlooker(game), NOTHING)
-    assert [row.marked for row in page.columns[0].rows] == [True] + [False] * 5
-    assert page.columns[0].markers == 5
+    assert column(game) == (["primary"] + ["surface2"] * 5, "5")
     game.play("adjust order.artisans.1 magenta")
-    page.show(onlooker(game), NOTHING)
-    assert not any(row.marked for row in page.columns[0].rows)
-    assert page.columns[0].markers == 6
+    assert column(game) == (["surface2"] * 6, "6")
+
+
+def test_the_numbers_of_the_orders_are_beside_them():
+    drawn = board(table(players=2))
+    orders = spot_of(drawn, "order.artisans")
+    middles = [row[0].y + row[0].h / 2 for row in rows(orders, {"surface2", "primary"})]
+    numbers = [
+        shape.y
+        for spot in drawn.spots
+        for shape in spot.shapes
+        if isinstance(shape, Text) and not spot.piece and shape.text in "123456"
+        if shape.colour == "text2"
+    ]
+    assert numbers == pytest.approx(middles, abs=2)
 
 
 def test_a_tap_and_a_held_finger_name_the_piece(ui, page):
-    page.show(onlooker(game_after(3, seed=2, decisions=200)), NOTHING)
+    game = game_after(3, seed=2, decisions=200)
+    page.show(onlooker(game), NOTHING)
     ui.frames(3)
-    pieces = [page.tracks[1], page.columns[2], page.bowls[7], page.tiles[0]]
+    tile = f"tile.{m.TILES[game.state.display[0]]}"
+    pieces = ["guild.merchants", "order.scholars", "bowl.paper", tile]
     for piece in pieces:
-        ui.tap(piece)
-    assert page.told == [("tap", piece.piece) for piece in pieces]
+        ui.tap(page.piece(piece))
+    assert page.told == [("tap", piece) for piece in pieces]
     page.told.clear()
     for piece in pieces:
-        ui.tap(piece, hold=0.9)
-    assert page.told == [("held", piece.piece) for piece in pieces]
+        ui.tap(page.piece(piece), hold=0.9)
+    assert page.told == [("held", piece) for piece in pieces]
 
 
-def test_open_pieces_are_marked_and_no_others(page):
+def test_open_pieces_are_marked_and_no_others():
     game = game_after(4, seed=3, decisions=100)
     tile = m.TILES[game.state.display[0]]
     pieces = frozenset({"guild.scholars", "order.artisans", "bowl.curry", f"tile.{tile}"})
-    page.show(onlooker(game), pieces)
-    assert {piece.piece for piece in page._pieces if piece.open} == pieces
-    page.show(onlooker(game), NOTHING)
-    assert not any(piece.open for piece in page._pieces)
+    assert {spot.piece for spot in board(game, usable=pieces).spots if spot.usable} == pieces
+    assert not any(spot.usable for spot in board(game).spots)
 
 
 def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
     page.show(onlooker(game_after(2, seed=1, decisions=50)), NOTHING)
     ui.app.settings.change(text_size=150)
     ui.frames(3)
-    assert page.ids.tracks.children == [page.tracks[0]]
-    ui.tap(page._tabs[2])
-    assert page.ids.tracks.children == [page.tracks[2]]
-    assert page.ids.orders.children == [page.columns[2]]
+    assert guilds(page) == ["guild.artisans"]
+    ui.tap(next(each for each in page.cards if each.spot.turns_to == 2))
+    assert guilds(page) == ["guild.scholars"]
+    assert page.told == []
     ui.app.settings.change(text_size=100)
     ui.frames(3)
-    assert len(page.ids.tracks.children) == 3
+    assert len(guilds(page)) == 3
 
 
-def test_names_and_colours_follow_the_settings(ui, page):
-    from companion.model.theme import LIGHT, rgba
-    from companion.tables.agra import tones
+def guilds(page):
+    return [
+        each.piece
+        for each in page.cards
+        if each.piece.startswith("guild.") and each.spot.turns_to < 0
+    ]
 
-    page.show(onlooker(game_after(2, seed=1, decisions=50)), NOTHING)
+
+def test_names_and_colours_follow_the_language_and_the_row():
+    game = game_after(2, seed=1, decisions=50)
     for language, name in (("es", "Eruditos"), ("it", "Studiosi"), ("en", "Scholars")):
-        ui.app.settings.change(language=language)
-        ui.frames(2)
-        assert ui.sees(name)
-    ui.app.settings.change(theme="light")
-    row = page.columns[0].rows[0]
-    icon = next(w for w in row.walk() if getattr(w, "name", "") == row.goods[0])
-    assert tuple(icon.color)[:3] == rgba(tones.of(LIGHT).hues[row.hues[0]].hue)[:3]
+        assert name in said(board(game, language))
+    for spot in board(game).spots:
+        for shape in spot.shapes:
+            if isinstance(shape, Icon) and shape.name in m.GOODS:
+                row = m.GOODS.index(shape.name) % 4
+                assert shape.colour == named("agra").hues[row].hue
 
 
-def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
-    from kivy.core.window import Window
-
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_or_covered(language):
     game = game_after(4, seed=5, decisions=900)
-    page.show(onlooker(game), frozenset({"order.scholars", "bowl.dye"}))
-
-    def fit():
-        page.size = Window.size
-        page.pos = (0, 0)
-
-    assert every_look(ui, fit, pictures, "palace") == []
-    page.size = (380, TABLET[1])
-    ui.frames(3)
-    assert ui.cut_texts() == []
+    for drawn in in_every_room(draw, onlooker(game), words(language)):
+        assert unreadable(drawn) == []
+        assert too_small(drawn) == []
+        assert [fault for spot in drawn.spots for fault in crowded(spot, 4)] == []

@@ -1,13 +1,20 @@
 """The river page shows exactly what lies there, at any size, and answers taps."""
 
+from itertools import combinations, takewhile
+
 import pytest
 
-from companion.model.theme import rgba
-from companion.tables.agra import tones
+from companion.tables.agra.boards.river import draw
+from companion.tables.common.board import Marks, Room
+from companion.tables.common.drawing import Area, Disc, Icon, Mark, Seat, Text
+from companion.tables.tones import named, seat_named
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import count, owner
+from engine.core.language.words import words
 from engine.core.observer import onlooker
-from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+from tests.boards import crowded, in_every_room, spot_of, texts_of, too_small, unreadable
+from tests.companion.looks import random_game
+from tests.companion.sizes import LANGUAGES, PHONE
 from tests.table import table
 
 PAGE = (360, 640)
@@ -31,63 +38,92 @@ RIVER = (
 @pytest.fixture
 def river(ui):
     """Return a river page at phone size, with its window as `ui`."""
-    return new_river(ui, PAGE)
-
-
-def new_river(ui, size=None):
-    from companion.tables.agra.window.pages.river import RiverPage
-    from tests.companion.pages import put_page
-
-    page = put_page(ui, RiverPage, size)
+    page = new_river(ui, PAGE)
     page.ui = ui
     return page
 
 
-def parts_of(card):
-    parts = {"guild": card.guild, "title": card.title, "pays": card.pays, "coin": card.coin}
-    parts |= {"rupees": card.rupees, "winner": card.winner}
-    for number, good in enumerate(card.goods):
-        parts |= {
-            f"icon {number}": good.icon,
-            f"name {number}": good.title,
-            f"marker {number}": good.marker,
-            f"ring {number}": good.ring,
-        }
-    return parts
+def new_river(ui, size=None):
+    from companion.window.widgets.table.board_page import BoardPage
+    from tests.companion.pages import put_page
+
+    return put_page(ui, lambda **values: BoardPage(draw, **values), size)
+
+
+def board(game, language="en", usable=(), chosen=""):
+    marks = Marks(frozenset(usable), chosen)
+    return draw(onlooker(game), words(language), Room(*PAGE), marks)
+
+
+def card(game, notable, language="en"):
+    return spot_of(board(game, language), f"notable.{notable}")
+
+
+def said(game, language="en"):
+    """Everything that is written on the page, line by line."""
+    return [text for spot in board(game, language).spots for text in texts_of(spot)]
 
 
 # ---------------------------------------------------------------- what is shown
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 21), (3, 22), (4, 23)])
-def test_a_whole_game_is_shown_as_the_engine_has_it(river, players, seed):
-    from tests.companion.pages import random_game
-
+def test_a_whole_game_is_shown_as_the_engine_has_it(players, seed):
     for number, game in enumerate(random_game(players, seed)):
         if number % 7 == 0 or game.is_over:
-            river.show(onlooker(game), frozenset())
-            assert shown(river) == lying(game)
-        if number % 105 == 0:
-            river.ui.frames(1)
-            assert in_view(river)
+            drawn = board(game)
+            assert shown(drawn) == lying(game)
+            assert in_view(drawn)
 
 
-def shown(river):
-    """What the widgets show."""
+def shown(drawn):
+    """What is drawn."""
+    piers, following = (spot for spot in drawn.spots if spot.piece == "pier")
+    cards = {spot.piece: spot for spot in drawn.spots if spot.piece.startswith("notable.")}
+    plates = [shape.fill for shape in piers.shapes if isinstance(shape, Area)]
+    pips = [shape for shape in following.shapes if isinstance(shape, Area)]
     return {
-        "boat": [plate.boat for plate in river.piers.plates],
-        "done": (river.next.pips.done, river.next.pips.needed),
-        "cards": {
-            card.piece: [
-                (good.icon.name, good.marker.seat, good.marker.letter, good.second.seat)
-                for good in card.goods
-                if good.icon.name
-            ]
-            for card in river._on_board
+        "boat": [fill == "primary" for fill in plates],
+        "done": (sum(pip.fill == "primary" for pip in pips), len(pips)),
+        "cards": {piece: goods(spot) for piece, spot in cards.items()},
+        "taken": {
+            piece: owner_of(spot)
+            for piece, spot in cards.items()
+            if not any(isinstance(shape, Icon) for shape in spot.shapes)
         },
-        "taken": {card.piece: card.winner.seat for card in river._on_board if not card.guild.name},
-        "pays": {card.piece: card.rupees.text for card in river._on_board if card.rupees.text},
+        "pays": {
+            piece: texts_of(spot)[-1]
+            for piece, spot in cards.items()
+            if any(isinstance(shape, Icon) and shape.name == "rupee" for shape in spot.shapes)
+        },
     }
+
+
+def goods(spot):
+    """Each good with whose marker lies on it, the initial, and whose second one."""
+    found = []
+    for n, shape in enumerate(spot.shapes):
+        if isinstance(shape, Icon) and shape.name in m.GOODS:
+            rest = list(takewhile(lambda each: not isinstance(each, Icon), spot.shapes[n + 1 :]))
+            seats = [each for each in rest if isinstance(each, Seat)]
+            letters = [each.text for each in rest if isinstance(each, Text) and is_initial(each)]
+            owners = [seat_number(each.fill) for each in seats]
+            upper, second = (owners[-1:] or [-1])[0], owners[0] if len(owners) > 1 else -1
+            found.append((shape.name, upper, "".join(letters), second))
+    return found
+
+
+def is_initial(text):
+    return text.weight == "bold"
+
+
+def owner_of(spot):
+    (seat,) = (shape for shape in spot.shapes if isinstance(shape, Seat))
+    return seat_number(seat.fill)
+
+
+def seat_number(token):
+    return next(n for n in range(4) if token == seat_named(n).fill)
 
 
 def lying(game):
@@ -124,57 +160,54 @@ def lying(game):
     }
 
 
-def in_view(river):
+def in_view(drawn):
     """Are all cards on the page, none over another?"""
-    cards = river.cards
+    boxes = [spot.box for spot in drawn.spots if spot.piece]
     return all(
-        one.right <= other.x + 1
-        or other.right <= one.x + 1
-        or one.top <= other.y + 1
-        or other.top <= one.y + 1
-        for number, one in enumerate(cards)
-        for other in cards[number + 1 :]
-    )
+        one.right <= other.left + 1
+        or other.right <= one.left + 1
+        or one.bottom <= other.top + 1
+        or other.bottom <= one.top + 1
+        for one, other in combinations(boxes, 2)
+    ) and all(box.bottom <= drawn.height for box in boxes)
 
 
-def test_two_markers_lie_on_a_doubled_good(river):
-    from tests.companion.pages import ink
-
-    river.show(onlooker(table(*RIVER)), frozenset())
-    river.ui.frames(2)
-    oil, wood = river.notables["cook"].goods[:2]
-    assert ink(oil.marker)
-    assert ink(oil.second)
-    assert ink(oil.ring) is None
-    assert ink(wood.ring)
-    assert ink(wood.marker) is None
-
-
-def test_a_taken_card_says_who_has_it(river):
-    river.show(onlooker(table(*RIVER)), frozenset())
-    river.ui.frames(2)
-    taken = river.notables["english_trader"]
-    assert (taken.form, taken.winner.seat, taken.winner.letter) == ("taken", 1, "M")
-    assert tuple(taken.title.color) == tuple(river.ui.app.look.text2)
+def test_two_markers_lie_on_a_doubled_good_and_a_ring_where_there_is_none():
+    oil, wood = goods(card(table(*RIVER), "cook"))[:2]
+    assert oil == ("oil", 0, "T", 0)
+    assert wood == ("wood", -1, "", -1)
+    rings = [
+        shape
+        for shape in card(table(*RIVER), "cook").shapes
+        if isinstance(shape, Disc) and shape.edge == "outline"
+    ]
+    assert len(rings) == 1
 
 
-def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs(river):
-    river.show(onlooker(table(*RIVER)), frozenset())
-    river.ui.frames(3)
+def test_a_taken_card_says_who_has_it():
+    taken = card(table(*RIVER), "english_trader")
+    assert owner_of(taken) == 1
+    initial, *name = (shape for shape in taken.shapes if isinstance(shape, Text))
+    assert initial.text == "M"
+    assert {text.colour for text in name} == {"text2"}
+
+
+def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs():
     for name, level in (("cook", 1), ("english_trader", 2), ("court_artist", 4)):
-        card = river.notables[name]
-        assert card._studs.shown == level, name
-        assert tuple(card.edge)[:3] == pytest.approx(
-            rgba(tones.of(card.look.palette).frames[level - 1])[:3]
-        )
+        spot, tone = card(table(*RIVER), name), named("agra").frames[level - 1]
+        studs = [shape for shape in spot.shapes if isinstance(shape, Mark) and shape.colour == tone]
+        assert len(studs) == level, name
+        edges = (shape.edge for shape in (*spot.frame, *spot.shapes) if isinstance(shape, Area))
+        assert tone in edges
 
 
-def test_closed_levels_are_small_and_say_when_they_open(river):
-    river.show(onlooker(table(*RIVER)), frozenset())
-    assert river.notables["court_artist"].form == "small"
-    assert river.notables["cook"].form == "full"
-    assert river.headings[3][1].text == "locked until pier 5"
-    assert river.headings[0][1].text == "open"
+def test_closed_levels_are_small_and_say_when_they_open():
+    game = table(*RIVER)
+    assert "next pays" in texts_of(card(game, "cook"))
+    assert "next pays" not in texts_of(card(game, "court_artist"))
+    states = [text for text in said(game) if text == "open" or text.startswith("locked")]
+    assert states[0] == "open"
+    assert states[-1] == "locked until pier 5"
 
 
 @pytest.mark.parametrize(
@@ -188,31 +221,26 @@ def test_closed_levels_are_small_and_say_when_they_open(river):
         (6, "The boat is at the last pier.", ""),
     ],
 )
-def test_the_next_pier_in_words(river, boat, needs, does):
-    river.show(onlooker(table(f"boat {boat}")), frozenset())
-    assert river.next.need.text == needs
-    assert does in river.next.event.text
+def test_the_next_pier_in_words(boat, needs, does):
+    written = " ".join(said(table(f"boat {boat}")))
+    assert needs in written
+    assert does in written
 
 
-def test_what_changes_with_the_boat_is_said(river):
-    river.show(onlooker(table("boat 3")), frozenset())
-    assert river.next.event.text.endswith("order limit → 5, Level III opens.")
-    assert river.summary.text.endswith("order limit 4")
+def test_what_changes_with_the_boat_is_said():
+    written = " ".join(said(table("boat 3")))
+    assert "order limit → 5, Level III opens." in written
+    assert written.endswith("order limit 4")
 
 
-def test_names_follow_the_language(river):
-    river.show(onlooker(table(*RIVER)), frozenset())
-    river.ui.app.settings.change(language="it")
-    river.ui.frames(2)
-    assert river.notables["cook"].title.text == "Cuoco"
-    assert river.notables["cook"].goods[0].title.text == "Olio"
-    assert river.headings[0][0].text == "Livello I"
+def test_names_follow_the_language():
+    game = table(*RIVER)
+    assert texts_of(card(game, "cook", "it"))[:2] == ["Cuoco", "Olio"]
+    assert "Livello I" in said(game, "it")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, tmp_path, theme):
-    from tests.companion.pages import random_game
-
     ui = open_ui(PHONE, theme=theme)
     page = new_river(ui)
     for number, game in enumerate(random_game(4, 8)):
@@ -228,69 +256,38 @@ def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, 
     assert ui.shot(tmp_path / "new.png").read_bytes() == used
 
 
-def test_another_game_can_be_shown_on_the_same_page(river):
-    from tests.companion.pages import game_after
-
-    for players in (4, 2, 3):
-        game = game_after(players, players, 300)
-        river.show(onlooker(game), frozenset())
-        river.ui.frames(1)
-        assert shown(river) == lying(game)
-        assert in_view(river)
-
-
 # ---------------------------------------------------------------- open, chosen, tapped
 
 
 def test_every_tap_names_its_piece(river):
-    game = table(*RIVER)
-    river.show(onlooker(game), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(2)
-    for card in river.cards:
-        river.ui.tap(card)
-    assert river.told == [("tap", card.piece) for card in river.cards]
+    for each in river.cards:
+        river.ui.tap(each)
+    assert river.told == [("tap", each.piece) for each in river.cards]
     assert {piece for _, piece in river.told} >= {"pier", "notable.cook", "notable.english_trader"}
 
 
 def test_a_finger_that_stays_asks_what_it_is(river):
     river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(2)
-    river.ui.tap(river.notables["cook"], hold=0.7)
+    river.ui.tap(river.piece("notable.cook"), hold=0.7)
     assert river.told == [("held", "notable.cook")]
 
 
-def test_open_and_chosen_cards_are_marked(river):
-    river.show(onlooker(table(*RIVER)), frozenset({"notable.cook"}))
-    river.chosen = "notable.mosaic_maker"
-    assert [card.piece for card in river.cards if card.open] == ["notable.cook"]
-    assert [card.piece for card in river.cards if card.chosen] == ["notable.mosaic_maker"]
+def test_open_and_chosen_cards_are_marked():
+    drawn = board(table(*RIVER), usable=["notable.cook"], chosen="notable.mosaic_maker")
+    assert [spot.piece for spot in drawn.spots if spot.usable] == ["notable.cook"]
+    assert [spot.piece for spot in drawn.spots if spot.chosen] == ["notable.mosaic_maker"]
 
 
 # ---------------------------------------------------------------- room
 
 
-@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
-@pytest.mark.parametrize("size", [PHONE, (860, 640), TABLET])
-def test_nothing_is_cut_off_or_covered(open_ui, size, text_size):
-    ui = open_ui(size, text_size=text_size)
-    river = new_river(ui)
-    river.show(onlooker(table(*RIVER)), frozenset({"notable.cook"}))
-    for language in LANGUAGES:
-        ui.app.settings.change(language=language)
-        ui.frames(2)
-        check_room(ui, river)
-
-
-def check_room(ui, river):
-    from tests.companion.pages import outside, overlaps
-
-    assert ui.cut_texts() == []
-    assert ui.small_targets() == []
-    assert river.board.width == river.width
-    assert in_view(river)
-    for card in river._on_board:
-        assert overlaps(parts_of(card), 3) == []
-        assert outside(card, parts_of(card)) == []
-    labels = {"next": river.next.number, "need": river.next.need, "event": river.next.event}
-    assert overlaps(labels, 2) == []
-    assert outside(river.next, labels) == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_or_covered(language):
+    for drawn in in_every_room(draw, onlooker(table(*RIVER)), words(language)):
+        assert unreadable(drawn) == []
+        assert too_small(drawn) == []
+        assert in_view(drawn)
+        assert [fault for spot in drawn.spots for fault in crowded(spot, 3)] == []

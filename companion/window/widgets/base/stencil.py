@@ -13,7 +13,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
-from companion.model.shapes import CIRCLES, OUTLINES, Outline, Point
+from companion.model.shapes import CIRCLES, OUTLINES, Outline
 from companion.model.theme import rgba
 
 Rgba = tuple[float, float, float, float]
@@ -23,11 +23,6 @@ Crossings = Callable[[float], Sequence[float]]
 _ALIKE = [bytes([part]) for part in range(256)]
 _LINES = 5
 """Sample lines in each row of pixels."""
-
-_FLAG = (
-    ((0.2, 0.0), (1.8, 0.0), (1.8, 10.0), (0.2, 10.0)),
-    ((1.4, 0.6), (8.8, 0.6), (6.6, 3.4), (8.8, 6.2), (1.4, 6.2)),
-)
 
 
 # ---------------------------------------------------------------- pictures
@@ -75,20 +70,6 @@ def card_picture(radius: int, line: float, fill: Rgba, edge: Rgba) -> Texture:
 def _box(corner: bytes, radius: int) -> Texture:
     half = radius + 1
     return _texture(_unfolded(corner, half), 2 * half, 2 * half)
-
-
-@lru_cache(maxsize=128)
-def flags_picture(count: int, upright: bool, unit: float) -> Texture:
-    """Return flags below or beside each other; a flag is 9 by 10 units."""
-    step: Point = (0, 10) if upright else (9.6, 0)
-    outlines = [
-        _polygon([((x + i * step[0]) * unit, (y + i * step[1]) * unit) for x, y in part])
-        for i in range(count)
-        for part in _FLAG
-    ]
-    width = math.ceil((9 if upright else 9.6 * count) * unit)
-    height = math.ceil((10 * count if upright else 10) * unit)
-    return _texture(_white(_cover(outlines, width, height)), width, height)
 
 
 @lru_cache(maxsize=8)

@@ -1,123 +1,18 @@
-"""A page with a board that its table draws: each piece paints itself only when it differs."""
+"""A page with a board that its table draws."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kivy.clock import Clock
-from kivy.graphics import BorderImage, Canvas, Color
 from kivy.metrics import dp
 
 from companion.model.base.steps import Steps, at_once
-from companion.tables.common.board import FACE, NEXT_FACE, Board, Draw, Marks, Room, Spot
-from companion.tables.common.box import Box
-from companion.tables.common.drawing import Shape
+from companion.tables.common.board import NEXT_FACE, Board, Draw, Marks, Room
 from companion.tables.common.pictures import Picture
-from companion.window.host import running_app
-from companion.window.widgets.base.drawn import PINCHED, Touchable
-from companion.window.widgets.base.frame import stretch
+from companion.window.widgets.base.drawn import PINCHED
 from companion.window.widgets.base.touch import Touch
-from companion.window.widgets.table.painter import Painter
-from companion.window.widgets.table.table_page import TablePage, lay
+from companion.window.widgets.table.painted_piece import PaintedPiece, PaintedPieces
+from companion.window.widgets.table.table_page import TablePage
 from engine.core.observer import Observer
-
-
-class PaintedPiece(Touchable):
-    """A piece of a drawn board."""
-
-    def __init__(self, **values: object) -> None:
-        """Begin as nothing."""
-        self.spot = Spot("", Box(0, 0, 0, 0), ())
-        self._board: object = None
-        self._touched = Canvas()
-        super().__init__(size_hint=(None, None), **values)
-
-    @property
-    def piece(self) -> str:
-        """Its name on the table."""
-        return self.spot.piece
-
-    @property
-    def is_target(self) -> bool:
-        """False for what is only to be looked at."""
-        return bool(self.spot.piece) and self.spot.touchable
-
-    @property
-    def open(self) -> bool:
-        """True if something can be done with it now."""
-        return self.spot.usable
-
-    @property
-    def chosen(self) -> bool:
-        """True if it is chosen."""
-        return self.spot.chosen
-
-    @property
-    def corner(self) -> float:
-        """Of its frame: the ring of the keyboard follows it."""
-        return float(dp(self.spot.corner))
-
-    def pieces(self) -> tuple[str, ...]:
-        """What a tap here can mean."""
-        return self.spot.means
-
-    def wanted(self, usable: frozenset[str]) -> str:
-        """What a tap means: the first usable piece here, else this one."""
-        return self.spot.wanted(usable)
-
-    def show(self, spot: Spot, painter: Painter, board: object) -> bool:
-        """Paint this; False if it is there already, in the same colours and place."""
-        if spot == self.spot and board == self._board:
-            return False
-        before, afresh = self.spot, board != self._board
-        self.spot, self._board = spot, board
-        layers = (
-            (self.canvas.before, before.frame, spot.frame),
-            (self.canvas, before.shapes, spot.shapes),
-            (self.canvas.after, before.over, spot.over),
-        )
-        for canvas, old, new in layers:
-            if afresh or old != new:
-                _paint(canvas, new, painter)
-        return True
-
-    def collide_point(self, x: float, y: float) -> bool:
-        """The places beside it that belong to it, too."""
-        if not self.is_target:
-            return False
-        left, top, one = self.x, self.y + self.height, dp(1)
-        box = self.spot.box
-        across, down = (x - left) / one + box.left, (top - y) / one + box.top
-        return any(
-            each.left <= across <= each.right and each.top <= down <= each.bottom
-            for each in (box, *self.spot.also)
-        )
-
-    def on_state(self, _piece: object, state: str) -> None:
-        """A little nearer to the colour of texts while it is touched."""
-        if self._touched in self.canvas.children:
-            self.canvas.remove(self._touched)
-        if state != "down" or not self.spot.piece:
-            return
-        off = dp(self.spot.inset)
-        self._touched = Canvas()
-        with self._touched:
-            Color(*running_app().look.text[:3], 0.12)
-            place = self.x + off, self.y + off, self.width - 2 * off, self.height - 2 * off
-            stretch(BorderImage(), place, self.corner)
-        self.canvas.add(self._touched)
-
-
-def _paint(canvas: Canvas, shapes: Sequence[Shape], painter: Painter) -> None:
-    """Into a canvas of its own: one that is shown already tells the window of every change."""
-    canvas.clear()
-    if not shapes:
-        return
-    painted = Canvas()
-    with painted:
-        for shape in shapes:
-            painter.paint_shape(shape)
-    canvas.add(painted)
 
 
 class BoardPage(TablePage):
@@ -133,17 +28,17 @@ class BoardPage(TablePage):
         self._plan: Picture | None = None
         self._face, self._turned = 0, False
         self.drawn: Board | None = None
-        self._painted: list[PaintedPiece] = []
+        self._pieces = PaintedPieces(self.board, self.listen)
         self._again = Clock.create_trigger(lambda _: self._redraw(), -1)
 
     @property
     def cards(self) -> list[PaintedPiece]:
         """The pieces that can be touched."""
-        return [each for each in self._painted if each.is_target]
+        return list(self._pieces)
 
     def piece(self, name: str) -> PaintedPiece:
         """The piece with a name, or that means it."""
-        return next(each for each in self.cards if name == each.piece or name in each.spot.means)
+        return self._pieces.named(name)
 
     def forget(self) -> None:
         """Another game comes: forget the one before."""
@@ -199,19 +94,7 @@ class BoardPage(TablePage):
         yield
         self.drawn, self._face = board, board.face
         self.use_height(board.height * one)
-        palette, top = self.look.palette, self.board.height
-        painter, ground = Painter(palette, one, 0, top), (palette.name, one, top)
-        while len(self._painted) < len(board.spots):
-            self._painted.append(PaintedPiece())
-            self.listen(self._painted[-1])
-            self.board.add_widget(self._painted[-1])
-            yield
-        nothing = Spot("", Box(0, 0, 0, 0), ())
-        for n, piece in enumerate(self._painted):
-            spot = board.spots[n] if n < len(board.spots) else nothing
-            if piece.show(spot, painter, ground):
-                lay(self.board, piece, spot.box)
-                yield
+        yield from self._pieces.showing(board, self.look.palette)
 
     def _redraw(self) -> None:
         at_once(self._arranging())
@@ -232,15 +115,14 @@ class BoardPage(TablePage):
             self.turn_to(card.spot.turns_to)
         elif card.piece == NEXT_FACE:
             self.turn(1)
-        elif self.drawn and card.piece.startswith(FACE):
-            self.turn(int(card.piece.removeprefix(FACE)) - self.drawn.face)
         elif self.correcting:
             self._held(card)
         else:
             self.dispatch("on_piece", card.spot.wanted(self._open))
 
     def _held(self, card: PaintedPiece) -> None:
-        self.dispatch("on_piece_held", card.piece)
+        if card.piece != NEXT_FACE:
+            self.dispatch("on_piece_held", card.piece)
 
     def on_touch_up(self, touch: Touch) -> bool:
         """A swipe turns a board that has several sides."""

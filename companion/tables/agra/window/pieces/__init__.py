@@ -1,1 +1,1 @@
-"""Pieces that only Agra has: farm, flags, workers, studs, orders and bowls."""
+"""Pieces that only Agra has, as widgets: farm, studs of cards, skyline."""

@@ -7,26 +7,23 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.model.base.steps import Steps
+from companion.model.base.steps import Steps, at_once
 from companion.model.tools.rolls import pips
-from companion.tables.agra.city_plan import MOST_UNIT, NARROW
+from companion.tables.agra.boards.walk import draw
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
-from companion.tables.agra.window.pages.city_pieces import BuildingTile
 from companion.window.host import running_app
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.drawn import follow
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input import face_row  # noqa: F401 - named in the kv file
+from companion.window.widgets.table.painted_piece import PaintedPiece, PaintedPieces
 from companion.window.widgets.turn.option_row import LineRow
-from engine.agra import moves as m
 from engine.agra.words import refusal_text
-from engine.core.language.words import Words
 
-ACROSS = 4
 ICONS = {MERCHANT: "merchant", BUILDER: "builder", BUILT: "scaffold"}
 """The meanings of a tap on a building."""
 
@@ -40,87 +37,46 @@ class MeaningButton(Tappable):
     chosen = BooleanProperty(False)
 
 
-class WalkTile(BuildingTile):
-    """A building of the map, with the steps of the latest move."""
-
-    def __init__(self, **values: object) -> None:
-        """Make the number of the step."""
-        super().__init__(**values)
-        self.step = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
-        self.add_widget(self.step)
-        self.bind(pos=self._place_step, size=self._place_step)
-
-    def show_steps(self, steps: list[int]) -> None:
-        """Show the steps of the latest move here."""
-        self.step.text = " · ".join(map(str, steps))
-        self._place_step()
-
-    def _place_step(self, *_: object) -> None:
-        unit = self._form[1]
-        self.step.color = self.look.primary
-        self.step.font_size = (22 if len(self.step.text) < 2 else 15) * unit
-        self.step.texture_update()
-        self.step.size = self.step.texture_size
-        self.step.pos = self.x + 8 * unit, self.y + 6 * unit
-
-
 class WalkMap(Widget):
     """The sixteen buildings, four by four as on the board."""
-
-    tile_height = NumericProperty(84)
 
     __events__ = ("on_building",)
 
     def __init__(self, **values: object) -> None:
-        """Begin without tiles."""
+        """Begin without a map."""
         super().__init__(**values)
-        app = running_app()
-        self.look = app.look
-        self.tiles: list[WalkTile] = []
-        # Once for both, and for all changes in one frame.
-        arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self._app = running_app()
+        self._pawns: PawnMap | None = None
+        self.pieces = PaintedPieces(self, self._listen)
+        # Once for all changes in one frame.
+        self._soon = Clock.create_trigger(self._draw, -1)
         for changing in ("pos", "width"):
-            self.fbind(changing, arrange_soon)
-        self.look.bind(tile_name=self._arrange)
+            self.fbind(changing, self._soon)
+        self._app.look.bind(tile_name=self._change)
+        follow(self._app.look, self._change)
 
-    def building(self) -> Steps:
-        """Make every tile once."""
-        for name in m.BUILDINGS:
-            tile = WalkTile()
-            tile.bind(on_tap=lambda _tile, name=name: self.dispatch("on_building", name))
-            self.add_widget(tile)
-            self.tiles.append(tile)
-            yield
+    def _listen(self, tile: PaintedPiece) -> None:
+        tile.bind(on_tap=lambda tapped: self.dispatch("on_building", tapped.piece))
 
-    def on_building(self, name: str) -> None:
+    def on_building(self, piece: str) -> None:
         """Event: a building was tapped."""
 
-    def show(self, pawns: PawnMap, words: Words) -> None:
+    def show(self, pawns: PawnMap) -> None:
         """Show the pawns and the latest move."""
-        landing = pawns.walk.path[-1] if pawns.walk and pawns.walk.path else ""
-        buildings = zip(m.BUILDINGS, self.tiles, pawns.buildings(), strict=True)
-        for name, tile, view in buildings:
-            tile.show(view)
-            tile.say(words)
-            tile.chosen = name == landing
-            tile.show_steps(pawns.steps(name))
-        self._arrange()
+        self._pawns = pawns
+        self._draw()
 
-    def _arrange(self, *_: object) -> None:
-        if self.width < dp(100) or not self.tiles or self.tiles[0].view is None:
+    def _change(self, *_: object) -> None:
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        if self.width < dp(100) or self._pawns is None:
             return
-        gap = dp(8)
-        wide = (self.width - gap * (ACROSS - 1)) / ACROSS
-        unit = min(wide / NARROW[0], dp(MOST_UNIT))
-        scale = self.look.tile_name / dp(11.5)
-        high = self.tile_height * unit
-        self.height = ACROSS * high + (ACROSS - 1) * gap
-        for tile in self.tiles:
-            assert tile.view, "every tile shows its building"
-            tile.size = wide, high
-            left = tile.view.column * (wide + gap)
-            tile.pos = self.x + left, self.y + self.height - high - tile.view.row * (high + gap)
-            tile.arrange(False, unit, unit, scale)
+        look, one = self._app.look, dp(1)
+        scale = look.tile_name / dp(11.5)
+        board = draw(self._pawns, self._app.words, self.width / one, scale)
+        self.height = board.height * one
+        at_once(self.pieces.showing(board, look.palette))
 
 
 class PawnsScreen(ToolScreen):
@@ -141,8 +97,7 @@ class PawnsScreen(ToolScreen):
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the map and its controls."""
-        yield from self.ids.map.building()
+        """Make the controls."""
         for meaning, icon in ICONS.items():
             button = MeaningButton(meaning=meaning, icon=icon)
             button.bind(on_release=lambda tapped: self.choose(tapped.meaning))
@@ -212,7 +167,7 @@ class PawnsScreen(ToolScreen):
         if not self.map:
             return
         words, walk = self.words, self.map.walk
-        self.ids.map.show(self.map, words)
+        self.ids.map.show(self.map)
         for button in self.ids.meanings.children:
             button.chosen = button.meaning == self.meaning
             button.text = (

@@ -1,0 +1,1 @@
+"""Agra's boards as drawings."""
