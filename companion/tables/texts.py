@@ -13,6 +13,7 @@ from engine.core.language.says import choice_text, printed_names, says_of
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import Observer
+from engine.core.parts import fields_of
 from engine.core.refusal import Refusal
 
 ARROW = "›"
@@ -118,6 +119,13 @@ class Telling:
         # How many come and go is open to all: only how many there are is not.
         shown = "" if self._seen.covers(field) else change.replace("→", ARROW)
         return Moved(what[:1].upper() + what[1:], shown)
+
+    def gained(self, field: str, start: str, end: str) -> str:
+        """More or fewer equal pieces; empty for any others, and where they are as many."""
+        found = fields_of(self.game).FIELDS.find(field)
+        if start == end or found is None or not found.field.is_pile:
+            return ""
+        return self.moved(field, start, end).text
 
     def table(self, event: Event) -> str:
         """Which pieces move by hand after an event."""

@@ -165,7 +165,7 @@ def _other_played(state: State, seat: int) -> Iterator[str]:
 _RESOURCE = {"resource": RESOURCES}
 
 OF_SEAT = (
-    core.counter("pp", label=N_("PP"), choices=_points),
+    core.counter("pp", label=N_("PP"), choices=_points, is_pile=True),
     Field(
         name="item",
         label="{item}",

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from engine.core.catalogue.printed import Shelf
 from engine.core.events import Event
+from engine.core.fields import Fields
 from engine.core.goals.near_misses import NearMissRules
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -22,6 +23,9 @@ class CatalogueOfGame(Protocol):
 
 class FieldsOfGame(Protocol):
     """The module `fields`."""
+
+    @property
+    def FIELDS(self) -> Fields: ...  # noqa: N802
 
     def wood_of(self, state: Any, /) -> dict[str, str]:
         """Where every piece is, by field."""

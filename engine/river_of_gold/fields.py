@@ -243,7 +243,7 @@ OF_SEAT = (
     ),
     core.counter("favour", label=N_("favour"), choices=range(7)),
     core.counter("moon", name="limit", label=N_("favour limit"), choices=range(3, 7)),
-    core.counter("vp", label=N_("victory points"), choices=range(301)),
+    core.counter("vp", label=N_("victory points"), choices=range(301), is_pile=True),
     core.counter("die", label=N_("die"), choices=range(1, 7)),
     core.counters(
         "influence",

@@ -18,6 +18,7 @@ from engine.core.files.plain import Document, Stored
 from engine.core.game import BadGame, Entry, Game, states_from
 from engine.core.language.words import N_
 from engine.core.parts import fields_of
+from engine.core.rules import Turn
 
 LAID = "laid "
 """A mark of games of before: up to this line of the log everything lies on the table."""
@@ -91,6 +92,10 @@ class Ledger:
         """The turn of the last move."""
         self._open: dict[str, Lying] = {}
         self._moved: dict[str, Moved] = {}
+        self._begun: dict[str, str] = {}
+        """What this turn has changed, as it was when the turn began."""
+        self._away: dict[int, dict[str, str]] = {}
+        """What others have changed since a seat's own turn, as it was then."""
         self._wood: Mapping[str, str] = _wood(game, game.state)
         """Where everything is in the app."""
         self._told: dict[object, tuple[ListPart, ...]] = {}
@@ -111,6 +116,9 @@ class Ledger:
             self._open = {field: _lying(*found) for field, found in stored["open"].items()}
             moved = stored["moved"].items()
             self._moved = {field: Moved(_lying(*found), str(now)) for field, (found, now) in moved}
+            self._begun = {field: str(was) for field, was in stored["begun"].items()}
+            away = stored["away"].items()
+            self._away = {int(seat): {f: str(was) for f, was in own.items()} for seat, own in away}
 
     def stored(self) -> Document:
         """Its plain form."""
@@ -118,17 +126,22 @@ class Ledger:
             "turn": self._turn,
             "open": {field: list(lying) for field, lying in self._open.items()},
             "moved": {field: [list(before), now] for field, (before, now) in self._moved.items()},
+            "begun": self._begun,
+            "away": {str(seat): own for seat, own in self._away.items()},
         }
 
     def copy(self) -> Ledger:
         """The same, to return to where a move could not be stored."""
         new = Ledger.__new__(Ledger)
         vars(new).update(vars(self), _open={**self._open}, _moved={**self._moved}, _told={})
+        new._begun = {**self._begun}
+        new._away = {seat: {**own} for seat, own in self._away.items()}
         return new
 
     def clear(self) -> None:
         """Everything lies where it should."""
         self._open, self._moved, self._told = {}, {}, {}
+        self._begun, self._away = {}, {}
 
     # ------------------------------------------------------------ what happens in the app
 
@@ -157,15 +170,20 @@ class Ledger:
                 self._put(field, self._open[field], new.get(field, NONE))
             return None
         turn = rules.turn(step.start)
-        name = ".".join(map(str, (*turn.period, turn.seat, turn.number)))
+        name = _named(turn)
         if name != self._turn:
-            self._turn, self._moved = name, {}
+            self._turn, self._moved, self._begun = name, {}, {}
         owners = {field: _owner(game, field) for field in changed}
         automa = max((seat for seat in owners.values() if seat >= game.people), default=turn.seat)
         for field, owner in owners.items():
+            self._begun.setdefault(field, old.get(field, NONE))
+            if owner not in (-1, turn.seat):
+                self._away.setdefault(owner, {}).setdefault(field, old.get(field, NONE))
             lying = Lying(old.get(field, NONE), automa if owner < 0 else owner, name, step.line)
             lying = self._open.get(field, lying)._replace(line=step.line)
             self._put(field, lying, new.get(field, NONE))
+        if _named(rules.turn(to)) != name:
+            self._away[turn.seat] = {}
         return None
 
     def _put(self, field: str, lying: Lying, now: str) -> None:
@@ -224,6 +242,25 @@ class Ledger:
             for field, lying in shown.items()
             if lying.line >= scope.since and scope.seat in (None, lying.seat)
         }
+
+    # ------------------------------------------------------------ what was gained
+
+    def gains(self, game: Game, telling: Telling, seat: int) -> tuple[str, ...]:
+        """What the last turn has brought a player, equal pieces only."""
+        own = {field: was for field, was in self._begun.items() if _owner(game, field) == seat}
+        return self._differ(telling, own)
+
+    def given(self, game: Game, telling: Telling) -> tuple[str, ...]:
+        """What others gave the player whose turn begins since that player's last one."""
+        turn = game.rules.turn(game.state)
+        if _named(turn) == self._turn:
+            return ()
+        return self._differ(telling, self._away.get(turn.seat, {}))
+
+    def _differ(self, telling: Telling, before: Mapping[str, str]) -> tuple[str, ...]:
+        now = ((field, was, self._wood.get(field, NONE)) for field, was in before.items())
+        said = (telling.gained(*each) for each in now)
+        return tuple(filter(None, said))
 
     # ------------------------------------------------------------ ticks
 
@@ -285,6 +322,11 @@ def _owner(game: Game, field: str) -> int:
     """The seat of a field; -1 for one of the table."""
     colour = field.partition(".")[0]
     return game.colours.index(colour) if colour in game.colours else -1
+
+
+def _named(turn: Turn) -> str:
+    """A turn by its place in the game."""
+    return ".".join(map(str, (*turn.period, turn.seat, turn.number)))
 
 
 def _lying(table: str, seat: int, turn: str, line: int) -> Lying:

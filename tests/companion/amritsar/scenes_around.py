@@ -147,6 +147,16 @@ def _to_move(s: Stage) -> None:
     table(s, "city", "act", 60).open_table()
 
 
+def _turn_end(s: Stage) -> None:
+    """The turn of the player who acts goes on by chance until it is over."""
+    screen, source = table(s, "city", "act", 60), random.Random(1)
+    for _ in range(60):
+        if screen.deciding.turn.ended:
+            return
+        moves = screen.session.game.legal_moves()
+        screen.do("play", source.choice(moves))
+
+
 def _tip(s: Stage) -> Around:
     s.app.settings.change(guide=True)
     _usual(s)
@@ -274,6 +284,7 @@ AROUND: dict[str, Scene] = {
     "advice": _advice,
     "menu": _menu,
     "to-move": _to_move,
+    "turn-end": _turn_end,
     "tip": _tip,
     "rules": _rules,
     "table-check": _in_game("table_check"),

@@ -44,4 +44,6 @@ class Begun:
     """True if the table's result is entered although the app has dice."""
     rolled: Change | None = None
     """What is shown once the die has come to rest."""
+    ended: int = CHANCE
+    """Whose turn has just ended."""
     gathering: Gathering = field(default_factory=Gathering)

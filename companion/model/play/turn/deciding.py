@@ -20,6 +20,8 @@ from companion.model.play.turn.reading import (
     question_of,
     read_choices,
     read_decider,
+    read_end,
+    read_given,
     read_turn,
     tumbling,
 )
@@ -29,6 +31,7 @@ from companion.tables.common.plans import Plan, Planned
 from companion.tables.common.seats import held_facts
 from companion.tables.texts import Telling
 from engine.core.events import ONLOOKER
+from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
@@ -131,7 +134,11 @@ class Deciding:
             return tumbling(self.turn, moment, begun.rolled)
         who = read_decider(moment, self.door.who)
         turn = read_turn(moment, begun, who, self._undo, self.at)
-        turn = turn._replace(to_move=self.session.ledger.parts(moment.telling))
+        turn = turn._replace(
+            to_move=self.session.ledger.parts(moment.telling),
+            ended=read_end(moment, begun, who),
+            given=read_given(moment, who),
+        )
         if self.is_in_view and moment.is_asked:
             turn = turn._replace(choices=read_choices(moment, begun, who))
         return turn
@@ -325,7 +332,7 @@ class Deciding:
     def _changed(self, change: Change) -> None:
         """A change, from a tap here or from elsewhere."""
         self.at = self.door.at
-        self.begun.before, self.begun.lead = (), None
+        self.begun.before, self.begun.lead, self.begun.ended = (), None, CHANCE
         if change.kind == AGAIN:
             return  # Replayed lines are shown when all of them are done.
         if change.kind == PLAYED and self._is_rolling:
@@ -353,7 +360,9 @@ class Deciding:
 
     def _show_played(self, change: Change) -> None:
         """The result of one gesture."""
-        asked = self.moment.prompt.seat
+        asked, turn = self.moment.prompt.seat, self.game.rules.turn
+        before = turn(change.before)
+        self.begun.ended = before.seat if before != turn(self.game.state) else CHANCE
         self.look()
         self.show()
         rolled = [event for event in change.events if event.kind == "rolled"]

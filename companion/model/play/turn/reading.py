@@ -21,6 +21,7 @@ from companion.model.play.turn.record import (
     Decider,
     Die,
     Turn,
+    TurnEnd,
     Undo,
 )
 from companion.tables.common.consequences import Consequence
@@ -56,6 +57,8 @@ def read_turn(moment: Moment, begun: Begun, who: Decider, undo: Undo, at: str) -
         actions=tuple(each._replace(text=moment.say(each.text)) for each in actions),
         pieces=offers.open_pieces,
         to_move=(),
+        ended=None,
+        given="",
         choices=None,
     )
 
@@ -71,6 +74,35 @@ def read_decider(moment: Moment, at_table: Who) -> Decider:
     players = players_of(moment.game)
     name = moment.telling.name(seat)
     return Decider(seat, name, players.letter[seat], players.colour[seat], thinks, waits)
+
+
+def read_end(moment: Moment, begun: Begun, who: Decider) -> TurnEnd | None:
+    """The turn that has just ended: what is to move, what it brought, who is next."""
+    seat, game = begun.ended, moment.game
+    if not 0 <= seat < game.people or not moment.session.is_set_up:
+        return None
+    ledger, telling, name = moment.session.ledger, moment.telling, moment.telling.name(seat)
+    gains = ledger.gains(game, telling, seat)
+    told = [moment.say(N_("{n} to move"), n=ledger.left)] if ledger.left else []
+    after = [moment.say(N_("next: {who}"), who=who.name)] if who.name not in ("", name) else []
+    return TurnEnd(
+        seat,
+        name,
+        players_of(game).colour[seat],
+        moment.say(N_("{who} is done"), who=name),
+        ledger.left,
+        gains,
+        " · ".join([*told, *gains, *after]),
+    )
+
+
+def read_given(moment: Moment, who: Decider) -> str:
+    """What others gave the player whose turn begins, since that player's last turn."""
+    game = moment.game
+    given = moment.session.ledger.given(game, moment.telling) if not moment.is_over else ()
+    if not given:
+        return ""
+    return moment.say(N_("{who} meanwhile: {gains}"), who=who.name, gains=", ".join(given))
 
 
 def question_of(moment: Moment, who: Decider) -> str:

@@ -83,6 +83,22 @@ class Choices(NamedTuple):
     """True while a basket is filled: the list keeps its height."""
 
 
+class TurnEnd(NamedTuple):
+    """The turn that has just ended, until something happens."""
+
+    seat: int
+    name: str
+    colour: int
+    """The seat's colour, as a number."""
+    done: str
+    """Who is done."""
+    to_move: int
+    gains: tuple[str, ...]
+    """What it brought that player."""
+    after: str
+    """How many pieces, what it brought, and who is next, in one line."""
+
+
 class Turn(NamedTuple):
     """The open question for one reader."""
 
@@ -110,5 +126,9 @@ class Turn(NamedTuple):
     """Pieces on the table that lead to a move."""
     to_move: tuple[ListPart, ...]
     """Pieces to move by hand."""
+    ended: TurnEnd | None
+    """What is told of the turn before; None in the middle of one."""
+    given: str
+    """What others gave the player whose turn begins, since the turn before that; or empty."""
     choices: Choices | None
     """None while they are out of the reader's view."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from kivy.clock import Clock, ClockEvent
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -13,18 +14,23 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
 from companion.window.host import running_app
 from companion.window.widgets.base.reparent import hold
+from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn import option_row  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn.dial import ActionRow, Dial, StoreLine
 
 LARGE = 1.4
 """Text so large that the name needs the row."""
+BAND = 4.0
+"""Seconds for which the end of a turn is told."""
+Colour = Sequence[float]
 PARTS = ("who", "buttons", "sign", "words", "undo", "redo", "options", "chips", "main")
 """The parts that come and go."""
 
@@ -257,6 +263,54 @@ class TurnBar(BoxLayout):
         """A tap that came a moment too late does nothing."""
         self._main.lock()
         self.actions.lock()
+
+
+class BandStrip(BoxLayout):
+    """Who is done and what comes now; the one at the head is read from across the table."""
+
+    done = StringProperty()
+    after = StringProperty()
+    turned = NumericProperty(0)
+    fill = ColorProperty((1, 1, 1, 1))
+    ink = ColorProperty((0, 0, 0, 1))
+
+
+class TurnBand(RelativeLayout):
+    """A turn has ended: told at head and foot of the board until a finger comes, or for a while.
+
+    Large text stays until then.
+    """
+
+    def __init__(self, **values: object) -> None:
+        """Out of the way until a turn ends."""
+        super().__init__(size_hint=(None, None), **values)
+        self._strips = (
+            BandStrip(turned=180, pos_hint={"top": 1}),
+            BandStrip(pos_hint={"y": 0}),
+        )
+        self._over: ClockEvent | None = None
+
+    def show(self, done: str, after: str, given: str, fill: Colour, ink: Colour) -> None:
+        """Tell it; `given` is for the player whose turn begins."""
+        self.hide()
+        for strip, said in zip(self._strips, ((after,), (after, given)), strict=True):
+            strip.done, strip.after = done, "\n".join(filter(None, said))
+            strip.fill, strip.ink = fill, ink
+            self.add_widget(strip)
+        app = running_app()
+        if not app.still and app.look.scale < LARGE:
+            self._over = Clock.schedule_once(self.hide, BAND)
+
+    def hide(self, *_: object) -> None:
+        """The next turn has the board."""
+        self.clear_widgets()
+        if self._over:
+            self._over.cancel()
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """The first finger begins the next turn, wherever it comes."""
+        self.hide()
+        return bool(super().on_touch_down(touch))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
