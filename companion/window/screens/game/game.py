@@ -15,8 +15,7 @@ from companion.model.play.session import Session
 from companion.model.play.turn import asks, verbs
 from companion.model.play.turn.asks import Ask
 from companion.model.play.turn.deciding import Deciding
-from companion.model.play.turn.record import Turn, TurnEnd
-from companion.model.theme import rgba
+from companion.model.play.turn.record import Turn
 from companion.window.host import HostedScreen
 from companion.window.screens.game import history_papers
 from companion.window.screens.game.advising import Adviser
@@ -54,7 +53,6 @@ class GameScreen(HostedScreen):
         self.door: Door | None = None
         self._is_up_to_date = False
         self._drawn = 0
-        self._ended: TurnEnd | None = None
         """The version of what can be chosen that the pages show."""
 
     # ------------------------------------------------------------ parts
@@ -97,16 +95,14 @@ class GameScreen(HostedScreen):
             self.bar, self.panel, self.nav, self.tabs, self.body, self.sheet,
         )  # fmt: skip
         self.layout = Layout(self.app, parts, self._listen, self._arranged)
+        self.band = TurnBand(self.body)
         self.pages = OpenPages(self, self.layout, self._listen, self._show_heads)
         self.shown = TurnShown(
-            self.app, self.bar, self.panel, self.do, self.pages.preview, self._own_held
+            self.app, self.bar, self.panel, self.band, self.do, self.pages.preview, self._own_held
         )
         self.guiding = Guiding(self)
         self.rivals = RivalsAtTable(self, self.evening.write)
         self.adviser, self.papers = Adviser(self), PaperStack(self.app, self.paper)
-        self.band = TurnBand()
-        for name in ("pos", "size"):
-            self.body.fbind(name, self._lay_band)
         for layer in (self.layout.shell, self.pages.sky, self.band, self.sheet, self.paper):
             self.add_widget(layer)
         yield
@@ -174,8 +170,6 @@ class GameScreen(HostedScreen):
         if self._drawn != self.open_deciding.version:
             self.redraw()
         self.title.count(turn)
-        if turn.ended != self._ended:
-            self._tell_end(turn)
         for ask in wanted:
             if self.is_in_front or ask.what not in ONLY_IN_FRONT:
                 ASKED[ask.what](self, ask.value)
@@ -183,19 +177,6 @@ class GameScreen(HostedScreen):
     def show_turn(self) -> None:
         """Show the turn as it is."""
         self._told(*self.open_deciding.told())
-
-    def _lay_band(self, *_: object) -> None:
-        """Over the board, wherever that is."""
-        self.band.pos, self.band.size = self.body.to_window(*self.body.pos), self.body.size
-
-    def _tell_end(self, turn: Turn) -> None:
-        """Who is done, until the next tap."""
-        ended, self._ended = turn.ended, turn.ended
-        if ended is None:
-            self.band.hide()
-            return
-        seat = self.app.look.palette.seats[ended.colour]
-        self.band.show(ended.done, ended.after, turn.given, rgba(seat.fill), rgba(seat.letter))
 
     def show_again(self) -> None:
         """Show everything in other words or colours."""

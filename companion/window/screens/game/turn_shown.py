@@ -16,7 +16,7 @@ from companion.window.widgets.input.dice import OneDie, SixFaces
 from companion.window.widgets.table.covered import HeldFact
 from companion.window.widgets.turn.choose_panel import ChoosePanel
 from companion.window.widgets.turn.dial import Dial
-from companion.window.widgets.turn.turn_bar import TurnBar
+from companion.window.widgets.turn.turn_bar import TurnBand, TurnBar
 from engine.core.language.words import N_
 
 Do = Callable[..., None]
@@ -29,18 +29,19 @@ OwnHeld = Callable[[], str | None]
 
 
 class TurnShown:
-    """The bar and the panel of one screen."""
+    """The bar, the panel and the end of a turn on one screen."""
 
     def __init__(
         self,
         app: Host,
         bar: TurnBar,
         panel: ChoosePanel,
+        band: TurnBand,
         do: Do,
         preview: Preview,
         own_held: OwnHeld,
     ) -> None:
-        self.app, self.bar, self.panel = app, bar, panel
+        self.app, self.bar, self.panel, self.band = app, bar, panel, band
         self._do, self._preview, self._own_held = do, preview, own_held
         self.turn: Turn | None = None
         self.die: OneDie | None = None
@@ -50,7 +51,9 @@ class TurnShown:
 
     def show(self, turn: Turn, *, from_top: bool) -> None:
         """Show a turn; choices out of view keep what they said."""
-        self.turn = turn
+        before, self.turn = self.turn, turn
+        if turn.ended != (before and before.ended):
+            self._show_end(turn)
         self.show_bar()
         if turn.choices:
             self._show_panel(turn, turn.choices, from_top=from_top)
@@ -71,6 +74,15 @@ class TurnShown:
         bar.show_dial(turn.faces)
         bar.show_store(turn.store)
         bar.show_actions(turn.actions, [action.text for action in turn.actions])
+
+    def _show_end(self, turn: Turn) -> None:
+        """Who is done, until the next tap."""
+        ended = turn.ended
+        if ended is None:
+            self.band.hide()
+            return
+        seat = self.app.look.palette.seats[ended.colour]
+        self.band.show(ended.done, ended.after, turn.given, rgba(seat.fill), rgba(seat.letter))
 
     def lock(self) -> None:
         """A tap that was meant for what was there before does nothing."""

@@ -281,9 +281,11 @@ class TurnBand(RelativeLayout):
     Large text stays until then.
     """
 
-    def __init__(self, **values: object) -> None:
-        """Out of the way until a turn ends."""
+    def __init__(self, board: Widget, **values: object) -> None:
+        """Over the board, and out of its way until a turn ends."""
         super().__init__(size_hint=(None, None), **values)
+        self._board = board
+        board.bind(pos=self._lie, size=self._lie)
         self._strips = (
             BandStrip(turned=180, pos_hint={"top": 1}),
             BandStrip(pos_hint={"y": 0}),
@@ -300,6 +302,9 @@ class TurnBand(RelativeLayout):
         app = running_app()
         if not app.still and app.look.scale < LARGE:
             self._over = Clock.schedule_once(self.hide, BAND)
+
+    def _lie(self, *_: object) -> None:
+        self.pos, self.size = self._board.to_window(*self._board.pos), self._board.size
 
     def hide(self, *_: object) -> None:
         """The next turn has the board."""
