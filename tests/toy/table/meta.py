@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tables.meta import LOG, NEEDED, Accent, PageOf, TableMeta
+from companion.tables.meta import LOG, NEEDED, Accent, TableMeta, board_of
 from tests.toy.table.tones import TONES
 
 TABLE = TableMeta(
@@ -13,7 +13,7 @@ TABLE = TableMeta(
     emblem="hand",
     accent=Accent(dark="#8FD3F3", light="#1F5C7A"),
     tones=TONES,
-    pages=(PageOf("hand", "HandPage", "Pool"), LOG),
+    pages=(board_of("hand", "Pool"), LOG),
     modes={
         "": ("Together", "Two to four players."),
         "solo": ("Alone", "One player against the Tide."),

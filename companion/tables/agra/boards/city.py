@@ -211,7 +211,8 @@ def _goods(
 
 
 def _pawns(view: BuildingView) -> tuple[str, ...]:
-    return tuple(name for name in ("merchant", "builder") if getattr(view, name))
+    pawns = {"merchant": view.merchant, "builder": view.builder}
+    return tuple(name for name, is_here in pawns.items() if is_here)
 
 
 def _sizes(

@@ -1,0 +1,1 @@
+"""The boards of Tide Pool as drawings."""

@@ -1,1 +1,0 @@
-"""What Tide Pool draws."""
