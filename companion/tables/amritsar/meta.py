@@ -32,7 +32,7 @@ TABLE = TableMeta(
     pages=(
         board_of("city", N_("City")),
         board_of("lake", N_("Lake")),
-        PageOf("bazaar", "MarketPage", N_("Market"), f"{_PAGES}.market"),
+        board_of("bazaar", N_("Market"), "market"),
         PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,
     ),

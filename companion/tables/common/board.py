@@ -62,7 +62,7 @@ class Spot:
     over: tuple[Shape, ...] = ()
     """The tick of a usable piece."""
     means: tuple[str, ...] = ()
-    """What a tap can mean; the first usable one is meant, else the piece."""
+    """What a tap can mean: the first usable one, else the piece if it is among them."""
     also: tuple[Box, ...] = ()
     """Other places that mean the same."""
     corner: float = 10
@@ -77,7 +77,8 @@ class Spot:
 
     def wanted(self, usable: frozenset[str]) -> str:
         """The piece that a tap means."""
-        return next((piece for piece in self.means if piece in usable), self.piece)
+        usual = self.piece if self.piece in self.means else self.means[0]
+        return next((piece for piece in self.means if piece in usable), usual)
 
 
 @dataclass(frozen=True, slots=True)

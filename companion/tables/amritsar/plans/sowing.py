@@ -25,7 +25,6 @@ from engine.amritsar.words.voice import Voice, capital
 from engine.core.game import Game
 from engine.core.language.words import Words
 
-RING = "companion.tables.amritsar.window.pieces.ring"
 MOST_LANDINGS = 4
 """Places to land that are offered; further ones cost more coins than is ever wise."""
 
