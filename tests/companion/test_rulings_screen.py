@@ -26,9 +26,9 @@ def open_ruling(ui, key):
 
 def test_every_ruling_is_listed_by_chapter(rulings):
     ui = rulings
-    assert [line["key"] for line in rows(ui)] == [each.id for each in load_catalogue().rulings]
+    assert [line["key"] for line in rows(ui)] == [each.id for each in load_catalogue().all_rulings]
     heads = [line["text"] for line in ui.id("rows").data if line["kind"] == "head"]
-    assert [head.partition(" ")[0] for head in heads] == [f"22.{n}" for n in range(1, 9)]
+    assert [head.partition(" ")[0] for head in heads] == [*(f"22.{n}" for n in range(1, 9)), "At"]
 
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
