@@ -56,11 +56,12 @@ def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
     if refusal:
         top = _note(pen, refusal, refusal_text(words, refusal), top) + BETWEEN
     top = _counters(pen, view.counters, top) + BETWEEN
-    say = pen.voice.sentence
-    top = heading(pen, say("Bridge"), say("each time a player does it"), EDGE + 3, top)
+    voice = pen.voice
+    remark = voice.sentence("each time a player does it")
+    top = heading(pen, voice.sentence("Bridge"), remark, EDGE + 3, top)
     top = _bridges(pen, view.bridges, top) + BETWEEN
-    left = say("{n} of {shown}", n=len(view.houses), shown=view.shown)
-    top = heading(pen, say("Storehouses left"), left, EDGE + 3, top)
+    left = voice.sentence("{n} of {shown}", n=len(view.houses), shown=view.shown)
+    top = heading(pen, voice.sentence("Storehouses left"), left, EDGE + 3, top)
     pen.height = max(room.height, _houses(pen, view.houses, top) + 2)
     return pen.board()
 
@@ -140,10 +141,10 @@ def _hue(resource: str) -> str:
 def _trades(pen: LakePen, view: MarketView, top: float) -> float:
     """A row of buying and one of selling."""
     places = _beside(pen, len(view.columns), EDGE + PRICES + GAPS)
-    say = pen.voice.sentence
+    voice = pen.voice
     buys = [(f"buy.{each.resource}", each.buy, _of_buying(pen, each.buy)) for each in view.columns]
     sells = [(f"sell.{each.resource}", each.sell, _of_selling(pen, each)) for each in view.columns]
-    for row, name in ((buys, say("Buy")), (sells, say("Sell"))):
+    for row, name in ((buys, voice.sentence("Buy")), (sells, voice.sentence("Sell"))):
         small, room = SMALL * min(pen.room.scale, 1.4), places[0][1] - 8
         notes = [paragraph(note, small, room, 8, strong=False) for _, _, note in row]
         head = SECOND * pen.room.scale * LINE
