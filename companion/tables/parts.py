@@ -167,6 +167,9 @@ class Seats(Protocol):
     def held(self, seen: Observer, seat: int, /) -> Sequence[Fact]:
         """What a player may hide, as far as the reader may know it: shown while held."""
 
+    def public_score(self, seen: Observer, seat: int, /) -> Fact:
+        """What all players may know of the score now."""
+
 
 class Explanations(Protocol):
     """The module `explanations`."""

@@ -29,9 +29,9 @@ def players_of(game: Game) -> Players:
 
 
 def public_scores(seen: Observer) -> Sequence[Fact]:
-    """What all players may know of the score now, by seat; `seating.public_score` says it."""
-    told = getattr(table_of(seen.game.rules.NAME).seats, "public_score", None)
-    return [told(seen, seat) for seat in range(len(seen.game.seats))] if told else ()
+    """What all players may know of the score now, by seat."""
+    score = table_of(seen.game.rules.NAME).seats.public_score
+    return [score(seen, seat) for seat in range(len(seen.game.seats))]
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,7 @@ from companion.tables.shown import Holder
 from companion.window.host import running_app
 from companion.window.kivy_inside.scrolling import WholePixels
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.measure import line_height, lines_of
 from companion.window.widgets.table.seat_tab import SeatTab
 from companion.window.widgets.table.signed_tab import SignedTab
@@ -58,6 +59,7 @@ class LogRows(WholePixels, RecycleView):
     """All rows; only visible ones are drawn."""
 
 
+@with_events
 class LogPage(BoxLayout):
     """The log of the game, of all players or of one."""
 
@@ -83,9 +85,6 @@ class LogPage(BoxLayout):
         super().__init__(**values)
         for changing in ("words", "chosen", "font_size", "width", "folds"):
             self.fbind(changing, self._again)
-
-    def on_go_back(self, number: int) -> None:
-        """Event: go back to just before decision `number`."""
 
     def on_piece(self, piece: str) -> None:
         """Nothing on this page is a piece."""

@@ -38,3 +38,8 @@ def held(seen: Observer, seat: int) -> list[Fact]:
     state = seen.game.state
     text = value_of(state, f"{seen.game.colours[seat]}.hand")
     return [Fact("hand", sum(state.seats[seat].hand), "hand", text)]
+
+
+def public_score(seen: Observer, seat: int) -> Fact:
+    """Shells."""
+    return facts(seen, seat)[0]

@@ -32,6 +32,7 @@ from companion.window.screens.start import new_game  # noqa: F401 - its buttons 
 from companion.window.screens.ways import own, show_rulings
 from companion.window.widgets.app import progress, refusals  # noqa: F401 - named in the kv file
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input import fields, switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.slots import Picker, SlotChip, SlotRow
@@ -55,6 +56,7 @@ FILE, FRESH = "file", "fresh"
 LABELS = {FILE: N_("import"), FRESH: N_("reset")}
 
 
+@with_events
 class FilePage(BoxLayout):
     """Export, import and reset of the checked values; the path of the file, and its faults."""
 
@@ -68,12 +70,6 @@ class FilePage(BoxLayout):
         super().__init__(**values)
         self.app = app
         self.game = ""
-
-    def on_taken(self) -> None:
-        """Event: the values are others now."""
-
-    def on_done(self) -> None:
-        """Event: the page may close."""
 
     def take_up(self, game: str) -> None:
         """Begin with the file of a game."""

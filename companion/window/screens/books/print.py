@@ -20,6 +20,7 @@ from companion.window.host import Host, running_app
 from companion.window.screens.game.parts import Paper
 from companion.window.widgets.app.refusals import Refusals
 from companion.window.widgets.base.basics import Panel, Text
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.slots import ChoiceGrids, SlotChip, SlotRow
 from companion.window.widgets.table.pictures import PiecePicture
@@ -30,6 +31,7 @@ from engine.core.observer import onlooker
 ShowPaper = Callable[[Paper], None]
 
 
+@with_events
 class PrintCard(Panel):
     """A piece, what it does, and "Mine is different"."""
 
@@ -37,9 +39,6 @@ class PrintCard(Panel):
     piece: CopyPiece | None = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_different",)
-
-    def on_different(self) -> None:
-        """Event: the owner's piece is printed differently."""
 
     def show(self, session: Session, piece: CopyPiece, *, does: bool = True) -> None:
         """A piece of a running game."""

@@ -25,6 +25,7 @@ from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.rule_paper import explanation
 from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.basics import Entry, Tappable, natural_width
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input import stepper  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.fields import LineField
@@ -136,6 +137,7 @@ class Verdict(BoxLayout):
     least = NumericProperty(0)
 
 
+@with_events
 class CorrectionBanner(BoxLayout):
     """The banner of correction mode; without height while that is off."""
 
@@ -153,12 +155,6 @@ class CorrectionBanner(BoxLayout):
             self.add_widget(part)
 
     __events__ = ("on_done", "on_course")
-
-    def on_course(self) -> None:
-        """Event: correct the turn or the round."""
-
-    def on_done(self) -> None:
-        """Event: correction mode ends."""
 
 
 class Correcting:

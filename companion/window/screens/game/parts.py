@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.model.base.steps import Steps
 from companion.window.frame_work import begin
 from companion.window.widgets.base.basics import Tappable, Text, fitting_words
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import put
 from companion.window.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn import choose_panel, option_row  # noqa: F401 - named in the kv file
@@ -36,6 +37,7 @@ FOR_ROWS = 0.003
 """Seconds per frame for rows of a sheet: laying out all of them takes longer."""
 
 
+@with_events
 class Paper(BoxLayout):
     """Something to read: a title, rows, and perhaps buttons."""
 
@@ -53,9 +55,6 @@ class Paper(BoxLayout):
         for name in ("header", "rows", "foot"):
             self.ids[name].fbind("height", self._measure)
         self._measure()
-
-    def on_close(self) -> None:
-        """Event: it was closed."""
 
     def title_size(self, title: str, width: float, font_size: float) -> float:
         """A long word must find room beside the rule and the way out."""

@@ -23,6 +23,7 @@ from companion.window.screens.game.correcting import Correcting, FieldRow
 from companion.window.screens.game.parts import Paper
 from companion.window.widgets.app.progress import Bar  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable, Text
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.number_pad import NumberPad
 from companion.window.widgets.table.covered import AskedAgain
 from companion.window.widgets.table.piece import Piece
@@ -59,6 +60,7 @@ class CheckWords(AskedAgain, Piece):
     label = StringProperty()
 
 
+@with_events
 class CheckLine(Bounded, BoxLayout):
     """A row of the list: a tick, and what should be there."""
 
@@ -68,12 +70,6 @@ class CheckLine(Bounded, BoxLayout):
     """Tells what the owner may know of a value that others may not."""
 
     __events__ = ("on_tick", "on_correct")
-
-    def on_tick(self) -> None:
-        """Event: it matches, or not yet."""
-
-    def on_correct(self) -> None:
-        """Event: it is different."""
 
 
 class TableCheckScreen(HostedScreen):

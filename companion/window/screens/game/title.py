@@ -21,6 +21,7 @@ from companion.window.host import Host
 from companion.window.look.live_theme import Look
 from companion.window.screens.game.layout import PHONE, TABLE
 from companion.window.widgets.base.basics import Panel, ShortText, Tappable, natural_width
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import put
 from companion.window.widgets.table.glyph_line import GlyphLine
 from companion.window.widgets.turn.option_row import fitted
@@ -76,6 +77,7 @@ class Fact(NamedTuple):
     short: str
 
 
+@with_events
 class TitleRow(BoxLayout):
     """The page or round, and facts; for a while a brief message. Pieces to move cover nothing."""
 
@@ -104,12 +106,6 @@ class TitleRow(BoxLayout):
         self._ending = TableLine(icon="clock", warns=True)
         self._end = Clock.create_trigger(lambda *_: self._say_title(), TOLD_FOR)
         self.bind(width=lambda *_: self._fit())
-
-    def on_menu(self) -> None:
-        """Event: open the menu."""
-
-    def on_table(self) -> None:
-        """Event: open the whole list."""
 
     def show(
         self,

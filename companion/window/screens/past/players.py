@@ -15,6 +15,7 @@ from companion.model.store import StoreTrouble
 from companion.model.store.archive import Archive, Player
 from companion.window.host import HostedScreen
 from companion.window.widgets.app.two_pages import NOTE, ROW
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input import fields  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.question import ask
 from companion.window.widgets.turn.sheet import SheetLayer
@@ -22,6 +23,7 @@ from engine.core.language.words import N_, Words
 from engine.core.names import fault, likeness, tidy
 
 
+@with_events
 class NamePage(BoxLayout):
     """Asks for a player's new name."""
 
@@ -30,9 +32,6 @@ class NamePage(BoxLayout):
     wanted = NumericProperty(0)
 
     __events__ = ("on_rename",)
-
-    def on_rename(self, new: str) -> None:
-        """Event: the new name."""
 
 
 class PlayersScreen(HostedScreen):

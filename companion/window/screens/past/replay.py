@@ -17,6 +17,7 @@ from companion.tables.common.seats import players_of
 from companion.window.host import Host, HostedScreen, running_app
 from companion.window.screens.game.pages import TablePages
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.charts import players_line, scrubber  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.players_line import PlayerChip
 from companion.window.widgets.table.table_page import TablePage
@@ -34,6 +35,7 @@ LOG = "log"
 """The page that a replay leaves out: it shows the lines itself."""
 
 
+@with_events
 class ReplayButton(Tappable):
     """One step, or more while it is held."""
 
@@ -46,9 +48,6 @@ class ReplayButton(Tappable):
         """Begin idle."""
         self._running: ClockEvent | None = None
         super().__init__(**values)
-
-    def on_step(self) -> None:
-        """Event: make a step."""
 
     def on_state(self, _button: object, state: str) -> None:
         """Make a step at once, and repeat while it is held."""
@@ -63,6 +62,7 @@ class ReplayButton(Tappable):
         self._running = Clock.schedule_interval(lambda _: self.dispatch("on_step"), THEN_EVERY)
 
 
+@with_events
 class ReplayPanel(BoxLayout):
     """Events, scores, and the buttons through the game."""
 
@@ -77,15 +77,6 @@ class ReplayPanel(BoxLayout):
     """The icon of the players' figures."""
 
     __events__ = ("on_step", "on_round", "on_scrub")
-
-    def on_step(self, by: int) -> None:
-        """Event: one step back (-1) or forward (1)."""
-
-    def on_round(self, by: int) -> None:
-        """Event: one round back (-1) or forward (1)."""
-
-    def on_scrub(self, moment: int) -> None:
-        """Event: go to any moment."""
 
 
 class ReplayScreen(HostedScreen):

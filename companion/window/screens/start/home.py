@@ -30,6 +30,7 @@ from companion.tables.tones import tone_of
 from companion.window.host import Host, HostedScreen, running_app
 from companion.window.preload import when_there
 from companion.window.widgets.base.basics import Entry, Panel, Tappable, TextButton
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.game_choice import game_name
 from companion.window.widgets.table import seat, table_picture  # noqa: F401 - named in the kv file
@@ -135,6 +136,7 @@ class OtherGames(TextButton):
     """The way to all other unfinished games."""
 
 
+@with_events
 class GameCard(Panel):
     """The current game with its button, or a new one."""
 
@@ -148,9 +150,6 @@ class GameCard(Panel):
 
     _seats: tuple[tuple[int, str], ...] = ()
     """The players shown."""
-
-    def on_go_on(self) -> None:
-        """Event: continue the game."""
 
     def on_game(self, *_: object) -> None:
         """Show the players, above the line about the turn."""

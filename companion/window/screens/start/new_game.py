@@ -34,6 +34,7 @@ from companion.window.screens.start.seat_rows import ChairRow, NameField
 from companion.window.screens.ways import NEW, Chosen, show_rulings
 from companion.window.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.chips import NameChip, mark_taken
 from companion.window.widgets.input.choices import Choices
@@ -69,6 +70,7 @@ class ChoiceRow(Tappable):
     chosen = BooleanProperty(False)
 
 
+@with_events
 class ChoiceRows(BoxLayout):
     """Choices below each other, each with a sentence about it."""
 
@@ -77,9 +79,6 @@ class ChoiceRows(BoxLayout):
     chosen = StringProperty()
 
     __events__ = ("on_choose",)
-
-    def on_choose(self, option: str) -> None:
-        """Event: a choice was tapped."""
 
     def on_options(self, *_: object) -> None:
         """A row for each."""

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.model.base.chairs import Chair
 from companion.window.kivy_inside.deferred_kv import load
 from companion.window.widgets.base.basics import Panel, Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.fields import LineField
 from companion.window.widgets.table import seat  # noqa: F401 - named in the kv file
@@ -177,6 +178,7 @@ class SeatRow(Panel):
             button.letter = initial(self.name)
 
 
+@with_events
 class ChairRow(SeatRow):
     """One player, whom a rival can replace."""
 
@@ -190,9 +192,6 @@ class ChairRow(SeatRow):
     """True if the rival button is beside the colours."""
 
     __events__ = ("on_seat",)
-
-    def on_seat(self, chair: Chair | None) -> None:
-        """Event: choose a rival or a person."""
 
     def ready(self) -> None:
         """Its parts are all there: show those that have room."""

@@ -15,12 +15,14 @@ from companion.tables.texts import Telling
 from companion.window.host import running_app
 from companion.window.screens.start.setup_parts import SetupOutcome, fit
 from companion.window.widgets.base.basics import Panel, natural_width
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from engine.core.events import EVERYBODY
 from engine.core.frames import NOBODY
 from engine.core.game import Game
 
 
+@with_events
 class SetupAsking(Panel):
     """The possible results, while the table rolls or a result is changed."""
 
@@ -35,15 +37,6 @@ class SetupAsking(Panel):
         self._parts = self.children[::-1]
         _, self.outcomes, self._show, self._stop = self._parts
         self.outcomes.bind(width=lambda *_: self._fit_columns())
-
-    def on_choose(self, move: str) -> None:
-        """Event: the answer was tapped."""
-
-    def on_uncover(self) -> None:
-        """Event: the player who decides is asked to look."""
-
-    def on_keep(self) -> None:
-        """Event: the result stays."""
 
     def ask(
         self,

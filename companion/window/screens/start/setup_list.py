@@ -11,6 +11,7 @@ from companion.model.base.steps import Steps
 from companion.tables.common.setup import SetupStep
 from companion.window.frame_work import Work, begin
 from companion.window.screens.start.setup_parts import SetupDrawer, SetupRow, fit
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input import choices  # noqa: F401 - named in the kv file
 from engine.core.frames import NOBODY
@@ -21,6 +22,7 @@ ROWS = 24
 """Rows made ahead."""
 
 
+@with_events
 class SetupList(BoxLayout):
     """The whole set-up; a tap on a step opens it."""
 
@@ -44,15 +46,6 @@ class SetupList(BoxLayout):
         """Hold the parts, which come and go: Kivy holds ids weakly."""
         self._choices, self.done_row, self._rows, self._drawers, self._end = self.children[::-1]
         self._arrange()
-
-    def on_open(self, number: int) -> None:
-        """Event: a step was tapped."""
-
-    def on_tick(self, row: SetupRow) -> None:
-        """Event: the tick of a step was tapped."""
-
-    def on_placed(self) -> None:
-        """Event: everything is placed."""
 
     def building(self) -> Steps:
         """Make the rows."""

@@ -22,6 +22,7 @@ from companion.tables.common.my_copy import CopyPiece
 from companion.window.host import running_app
 from companion.window.screens.books.print import PrintCard
 from companion.window.widgets.base.basics import Panel, Tappable, natural_width
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.dice import PIPS
 
 
@@ -55,6 +56,7 @@ class SetupSegments(Widget):
                 )
 
 
+@with_events
 class SetupChanges(GridLayout):
     """Two buttons to change a result, side by side where they fit."""
 
@@ -62,12 +64,6 @@ class SetupChanges(GridLayout):
     hand_text = StringProperty()
 
     __events__ = ("on_again", "on_by_hand")
-
-    def on_again(self) -> None:
-        """Event: roll or draw again."""
-
-    def on_by_hand(self) -> None:
-        """Event: the player sets this draw by hand."""
 
     def columns(self, width: float, again: str, by_hand: str, font_size: float) -> int:
         """Return how many of the two fit beside each other."""
@@ -103,6 +99,7 @@ class SetupDie(Widget):
                 SmoothEllipse(pos=pos, size=(dot, dot))
 
 
+@with_events
 class SetupDraw(Panel):
     """The result of a roll or draw, with buttons to change it."""
 
@@ -112,15 +109,6 @@ class SetupDraw(Panel):
     draw = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_again", "on_by_hand", "on_different")
-
-    def on_different(self, piece: CopyPiece) -> None:
-        """Event: the owner's card is printed differently."""
-
-    def on_again(self) -> None:
-        """Event: roll or draw again."""
-
-    def on_by_hand(self) -> None:
-        """Event: the player sets this draw by hand."""
 
     def show_card(self, session: Session, piece: CopyPiece | None) -> None:
         """Draw what is printed on a card, and listen for a difference."""
@@ -163,6 +151,7 @@ class SetupOutcome(Tappable):
     move = StringProperty()
 
 
+@with_events
 class SetupRow(Tappable):
     """A step in the list, with its tick."""
 
@@ -175,9 +164,6 @@ class SetupRow(Tappable):
     here = BooleanProperty(False)
 
     __events__ = ("on_tick",)
-
-    def on_tick(self) -> None:
-        """Event: the box was tapped."""
 
 
 class Point(BoxLayout):

@@ -12,12 +12,14 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.model.tools.rolls import MOST_DICE, Rolls
 from companion.window.screens.tools.tool import ToolScreen, fit
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.dice import Die, Shakes
 
 LARGEST = 220
 """Dice larger than this, in dp, are no easier to read."""
 
 
+@with_events
 class DiceCup(GridLayout):
     """The dice at rest, as large as possible."""
 
@@ -29,9 +31,6 @@ class DiceCup(GridLayout):
         """Fit the dice to the width."""
         super().__init__(**values)
         self.fbind("width", self._arrange)
-
-    def on_roll(self) -> None:
-        """Event: the dice were tapped."""
 
     def lay(self, pips: list[int]) -> None:
         """Show dice at rest."""

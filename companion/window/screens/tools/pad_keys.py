@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.tables.common.pad import PadGroup
 from companion.window.screens.tools.card_chips import CardChip, part_of
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.number_pad import PadKey
 
 AT_ONCE = 19
@@ -31,6 +32,7 @@ class KeyGrid(GridLayout):
     """Keys side by side."""
 
 
+@with_events
 class PadKeys(BoxLayout):
     """Tells of every key: a number that is whole, a digit, a piece, one back, or go on."""
 
@@ -42,21 +44,6 @@ class PadKeys(BoxLayout):
         self.chips: dict[str, CardChip] = {}
         """The pieces shown, by their keys."""
         super().__init__(**values)
-
-    def on_number(self, number: int) -> None:
-        """Event: a number at one tap."""
-
-    def on_digit(self, digit: int) -> None:
-        """Event: a digit of a larger one."""
-
-    def on_piece(self, key: str) -> None:
-        """Event: a piece was tapped."""
-
-    def on_rub_out(self) -> None:
-        """Event: the last digit goes."""
-
-    def on_go_on(self) -> None:
-        """Event: on to what comes next."""
 
     def show(self, asked: KeysFor) -> None:
         """Show the keys for this; the same keys stay where they are."""

@@ -12,15 +12,14 @@ from companion.model.backup.reminder import is_due, remind_later
 from companion.model.store import StoreTrouble
 from companion.window.host import Host
 from companion.window.widgets.base.basics import Panel
+from companion.window.widgets.base.events import with_events
 
 
+@with_events
 class BackupNotice(Panel):
     """Back up now, or in a week."""
 
     __events__ = ("on_later",)
-
-    def on_later(self) -> None:
-        """Event: not now."""
 
 
 def show_if_due(app: Host, box: Widget) -> None:

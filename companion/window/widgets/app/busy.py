@@ -16,6 +16,7 @@ from companion.model.thinking.jobs import Done, Job
 from companion.window.widgets.app import progress  # noqa: F401 - named in the kv file
 from companion.window.widgets.app.dialog import Dialog
 from companion.window.widgets.base.basics import TextButton
+from companion.window.widgets.base.events import with_events
 from engine.core.cancelled import Cancelled
 from engine.core.language.words import N_
 
@@ -29,6 +30,7 @@ class CancelButton(TextButton):
     """The cancel button."""
 
 
+@with_events
 class Busy(Dialog):
     """The task and its progress. Nothing else can be touched meanwhile."""
 
@@ -63,9 +65,6 @@ class Busy(Dialog):
         if self.can_cancel:
             self.can_cancel, self.is_cancelled = False, True
             self.dispatch("on_cancel")
-
-    def on_cancel(self) -> None:
-        """Event: it was cancelled."""
 
     def end(self) -> None:
         """Go away."""

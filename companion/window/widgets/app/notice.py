@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.window.host import running_app
 from companion.window.kivy_inside.kivymd_mended import mend_ripples
 from companion.window.widgets.base.basics import Icon, IconButton
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.touch import Touch
 
 mend_ripples()
@@ -59,6 +60,7 @@ class NoticeClose(IconButton):
     """The way to be rid of it."""
 
 
+@with_events
 class Notice(MDSnackbar):
     """Something the user should know, on any screen, perhaps with undo."""
 
@@ -98,9 +100,6 @@ class Notice(MDSnackbar):
     def on_touch_down(self, touch: Touch) -> bool:
         """Only its buttons take a tap: what lies under the words can still be reached."""
         return any(child.dispatch("on_touch_down", touch) for child in self.children[:])
-
-    def on_act(self) -> None:
-        """Event: undo was tapped."""
 
     def _act(self) -> None:
         self.dismiss()

@@ -18,6 +18,7 @@ from companion.window.host import running_app
 from companion.window.kivy_inside.scrolling import WholePixels, stocking
 from companion.window.widgets.base import linked_text  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable, TextButton
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.measure import line_height, lines_of
 from companion.window.widgets.base.touch import Touch
 from engine.core.files.plain import Document
@@ -81,6 +82,7 @@ class ListRow(Tappable):
             self.rows.dispatch("on_pick", self.key)
 
 
+@with_events
 class RowList(WholePixels, RecycleView):
     """Rows of which only visible ones are drawn."""
 
@@ -101,9 +103,6 @@ class RowList(WholePixels, RecycleView):
     def stocking(self) -> Steps:
         """Make the rows that fill a window ahead."""
         yield from stocking(self.viewclass, STOCK)
-
-    def on_pick(self, key: str) -> None:
-        """Event: a row was tapped."""
 
     def show(self, lines: list[Document]) -> None:
         """Show these rows: dictionaries of the properties of a row."""

@@ -19,6 +19,7 @@ from companion.model.base.steps import Steps
 from companion.window.frame_work import begin
 from companion.window.host import running_app
 from companion.window.look.live_theme import Look
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.touch import Touch
 
@@ -191,6 +192,7 @@ class Sign(Drawn):
         self.use(self._colour, self._picture)
 
 
+@with_events
 class Touchable(ButtonBehavior, Widget):
     """Something to tap, or to hold for information."""
 
@@ -241,9 +243,3 @@ class Touchable(ButtonBehavior, Widget):
             return
         self._was_held = True
         self.dispatch("on_held")
-
-    def on_tap(self) -> None:
-        """Event: tapped."""
-
-    def on_held(self) -> None:
-        """Event: held."""

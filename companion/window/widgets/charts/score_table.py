@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 from companion.model.base.steps import Steps, at_once
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import Panel, Tappable, TextButton
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.table.seat import SeatSign  # noqa: F401 - named in the kv file
 
 TOTAL = "total"
@@ -113,6 +114,7 @@ class ScoreBlock(Panel):
     won = BooleanProperty(False)
 
 
+@with_events
 class ScoreTable(BoxLayout):
     """Items by player: as a table, or one block per player if that does not fit."""
 
@@ -130,9 +132,6 @@ class ScoreTable(BoxLayout):
         self._being_built: object = None
         super().__init__(**values)
         self.fbind("blocks", self._again)
-
-    def on_number(self, item: str, seat: int) -> None:
-        """Event: a number was tapped."""
 
     def showing(
         self,

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from companion.window.widgets.base.drawn import Drawn, around
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.frame import stretch
 from companion.window.widgets.base.stencil import print_of, stencil
 from companion.window.widgets.base.touch import Touch
@@ -17,6 +18,7 @@ EDGE = 18
 """Room at both ends, in dp, so that the thumb stays inside."""
 
 
+@with_events
 class Scrubber(Drawn):
     """The position among many moments, and the way to any other."""
 
@@ -29,9 +31,6 @@ class Scrubber(Drawn):
     changing = ("at", "last", "marks", "font_size")
 
     __events__ = ("on_scrub",)
-
-    def on_scrub(self, moment: int) -> None:
-        """Event: the touch moved to a moment."""
 
     def place_of(self, moment: float) -> float:
         """The x position of a moment."""

@@ -14,6 +14,7 @@ from kivy.properties import (
 from kivy.uix.gridlayout import GridLayout
 
 from companion.window.widgets.base.basics import Tappable, natural_width
+from companion.window.widgets.base.events import with_events
 
 MANY = 4
 """More than this are never stacked where two fit side by side."""
@@ -27,6 +28,7 @@ class ChoiceButton(Tappable):
     chosen = BooleanProperty(False)
 
 
+@with_events
 class Choices(GridLayout):
     """Several choices, one of them active; side by side where they fit, otherwise stacked.
 
@@ -39,9 +41,6 @@ class Choices(GridLayout):
     columns = NumericProperty(1)
 
     __events__ = ("on_choose",)
-
-    def on_choose(self, value: object) -> None:
-        """Event: a value was tapped; the owner decides whether it becomes the chosen one."""
 
     def on_options(self, *_: object) -> None:
         """Show other choices, or the same ones in other words."""

@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 from companion.model.base import device
 from companion.window.host import running_app
 from companion.window.widgets.base.drawn import follow
+from companion.window.widgets.base.events import with_events
 
 ROLLING = 0.45
 """Seconds for which the die tumbles."""
@@ -41,6 +42,7 @@ PIPS = {
 }
 
 
+@with_events
 class Die(ButtonBehavior, Widget):
     """One die with the pips of a face; blank without."""
 
@@ -63,9 +65,6 @@ class Die(ButtonBehavior, Widget):
 
     def _wear(self) -> None:
         self.face, self.ink = self.look.primary, self.look.primary_ink
-
-    def on_rest(self) -> None:
-        """Event: the die has stopped."""
 
     def tumble(self, result: int, *, moves: bool = True) -> None:
         """Stop on a result; at once without animation."""
@@ -146,6 +145,7 @@ class Shakes:
             self._shaken()
 
 
+@with_events
 class OneDie(AnchorLayout):
     """A large die to tap; shaking the device rolls it, too, while it is visible."""
 
@@ -181,13 +181,8 @@ class OneDie(AnchorLayout):
         self._app.vibrate()
         self._read()
 
-    def on_roll(self) -> None:
-        """Event: the die is rolled."""
 
-    def on_rest(self) -> None:
-        """Event: it has stopped, and its result was read."""
-
-
+@with_events
 class SixFaces(GridLayout):
     """The six faces, to enter the table's roll."""
 
@@ -202,6 +197,3 @@ class SixFaces(GridLayout):
             die.bind(on_release=lambda tapped: self.dispatch("on_face", int(tapped.pips)))
             self.add_widget(die)
         self.bind(minimum_height=self.setter("height"))
-
-    def on_face(self, pips: int) -> None:
-        """Event: a face was tapped."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.dice import PIPS, Die
 
 
+@with_events
 class FaceRow(Widget):
     """The six faces in a row, to tap the result."""
 
@@ -24,9 +26,6 @@ class FaceRow(Widget):
             self.add_widget(die)
         for changing in ("pos", "size"):
             self.fbind(changing, self._arrange)
-
-    def on_face(self, pips: int) -> None:
-        """Event: a face was tapped."""
 
     def _arrange(self, *_: object) -> None:
         gap = dp(6)

@@ -13,9 +13,11 @@ from kivy.uix.widget import Widget
 from companion.model.base import device
 from companion.model.base.files.home import path_from
 from companion.window.host import running_app
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input import fields  # noqa: F401 - named in the kv file
 
 
+@with_events
 class FileAsk(BoxLayout):
     """A file to read: its path, a browse button, and the button to use it."""
 
@@ -33,9 +35,6 @@ class FileAsk(BoxLayout):
         if not self.has_path:
             self.remove_widget(self._path)
             self.ids.buttons.remove_widget(self.ids.choose)
-
-    def on_file(self, path: Path) -> None:
-        """Event: the file to use."""
 
     def choose(self) -> None:
         """Open the device's file chooser."""

@@ -11,12 +11,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.model.base.dates import day_text
 from companion.window.widgets.app.dialog import Dialog
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input import fields, number_pad  # noqa: F401 - named in the kv file
 from engine.core.language.words import Words
 
 DAY = 24 * 60 * 60
 
 
+@with_events
 class NoteAsk(Dialog):
     """The place and the note, to be written or changed."""
 
@@ -26,9 +28,6 @@ class NoteAsk(Dialog):
     days_ago = NumericProperty(0)
 
     __events__ = ("on_write",)
-
-    def on_write(self, place: str, note: str) -> None:
-        """Event: save what is written."""
 
     def day_text(self, words: Words, days_ago: int) -> str:
         """The day that was chosen."""

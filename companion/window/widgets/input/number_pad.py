@@ -15,6 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 
 WAIT, EVERY = 0.4, 0.09
 """Seconds until a key that is held repeats, and between two repeats."""
@@ -29,6 +30,7 @@ class PadKey(Tappable):
     label_size = ListProperty((0, 0))
 
 
+@with_events
 class StepKey(PadKey):
     """One less or one more, repeated while held."""
 
@@ -40,9 +42,6 @@ class StepKey(PadKey):
         """Wait for a finger."""
         self._again: ClockEvent | None = None
         super().__init__(**values)
-
-    def on_step(self) -> None:
-        """Event: one step."""
 
     def on_press(self) -> None:
         """One step at once."""

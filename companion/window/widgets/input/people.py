@@ -11,6 +11,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion.model.base.names import usable
 from companion.model.store import Store, StoreTrouble
 from companion.model.tools.groups import Group, groups
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.chips import NameChip, mark_taken
 
@@ -23,6 +24,7 @@ class GroupChip(NameChip):
     names: Group = ObjectProperty(())
 
 
+@with_events
 class KnownPeople(StackLayout):
     """Recent players, and below them the groups. A tap says who."""
 
@@ -32,12 +34,6 @@ class KnownPeople(StackLayout):
         """Begin without chips; those not needed now are kept."""
         self._chips: list[NameChip] = []
         super().__init__(**values)
-
-    def on_name(self, name: str) -> None:
-        """Event: a name was tapped."""
-
-    def on_group(self, names: Group) -> None:
-        """Event: a group was tapped."""
 
     def offer(self, store: Store, seated: Collection[str]) -> None:
         """Show who is known; who sits already cannot be tapped, so that nothing moves."""

@@ -9,8 +9,10 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from companion.window.widgets.app.dialog import Dialog
+from companion.window.widgets.base.events import with_events
 
 
+@with_events
 class Question(Dialog):
     """The question, the consequences, and two answers; Back means no."""
 
@@ -19,9 +21,6 @@ class Question(Dialog):
     answer = StringProperty()
 
     __events__ = ("on_yes",)
-
-    def on_yes(self) -> None:
-        """Event: yes."""
 
 
 def ask(title: str, text: str, answer: str, then: Callable[[], None]) -> Question:

@@ -14,6 +14,7 @@ from companion.model.theme import Palette, rgba
 from companion.tables.common.my_copy import Choice, Slot
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import Tappable, natural_width
+from companion.window.widgets.base.events import with_events
 
 
 class SlotChip(Tappable):
@@ -46,6 +47,7 @@ class PickButton(SlotChip):
     value = ObjectProperty(None, allownone=True)
 
 
+@with_events
 class ChoiceGrids(BoxLayout):
     """Everything possible in one place: what has a picture, then numbers and words."""
 
@@ -53,9 +55,6 @@ class ChoiceGrids(BoxLayout):
     """Of the choices with a picture, on one line."""
 
     __events__ = ("on_pick",)
-
-    def on_pick(self, value: object) -> None:
-        """Event: a choice was picked."""
 
     def offer(self, choices: Sequence[Choice], now: object) -> None:
         """Show the choices, the present one marked."""
@@ -74,6 +73,7 @@ class ChoiceGrids(BoxLayout):
             grid.add_widget(button)
 
 
+@with_events
 class Picker(BoxLayout):
     """The choices of one place on a sheet."""
 
@@ -81,9 +81,6 @@ class Picker(BoxLayout):
     wanted = NumericProperty(0)
 
     __events__ = ("on_pick",)
-
-    def on_pick(self, value: object) -> None:
-        """Event: a choice was picked."""
 
     def offer(self, title: str, choices: Sequence[Choice], now: object) -> None:
         """Show the choices, those with a picture first."""

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.input.number_pad import BACK, NumberPad
 
 HOLD = 0.45
@@ -23,6 +24,7 @@ BACKSPACE, ENTER = 8, (13, 271)
 """Keys of a keyboard."""
 
 
+@with_events
 class StepButton(Tappable):
     """One more or one less, repeated while held."""
 
@@ -35,9 +37,6 @@ class StepButton(Tappable):
         self._counting: ClockEvent | None = None
         self._went_on = False
         super().__init__(**values)
-
-    def on_step(self) -> None:
-        """Event: one step."""
 
     def on_press(self) -> None:
         """Begin to time the hold."""
@@ -67,6 +66,7 @@ class StepNumber(Tappable):
     number = NumericProperty(0)
 
 
+@with_events
 class Stepper(BoxLayout):
     """A number with its name and icon, between a minimum and a maximum."""
 
@@ -79,9 +79,6 @@ class Stepper(BoxLayout):
     most = NumericProperty(LARGEST)
 
     __events__ = ("on_count",)
-
-    def on_count(self, number: int) -> None:
-        """Event: the new number; the owner decides whether it applies."""
 
     def step(self, by: int) -> None:
         """Count up or down, within the limits."""

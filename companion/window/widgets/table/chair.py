@@ -19,6 +19,7 @@ from companion.model.base.chairs import (
     strategy_text,
 )
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.input.choices import Choices
 from engine.core.language.advice_lines import level_name, level_text
@@ -43,6 +44,7 @@ class ChairNote(BoxLayout):
     text = StringProperty()
 
 
+@with_events
 class ChairChoice(BoxLayout):
     """The player of a seat, with the choices when expanded."""
 
@@ -67,9 +69,6 @@ class ChairChoice(BoxLayout):
         for name in ("words", "game", "chair", "opened", "folds", "parent"):
             self.fbind(name, self._show)
         self._show()
-
-    def on_choose(self, chair: Chair | None) -> None:
-        """Event: the new player; the owner decides."""
 
     def _take_level(self, value: str) -> None:
         if value == PERSON:

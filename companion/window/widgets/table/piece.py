@@ -9,11 +9,13 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.widget import Widget
 
 from companion.window.widgets.base.basics import Tappable
+from companion.window.widgets.base.events import with_events
 
 HOLD = 0.55
 """Seconds after which a touch is a hold."""
 
 
+@with_events
 class Piece(Tappable):
     """A named piece on the table; `open` means that there is a choice with it now."""
 
@@ -32,12 +34,6 @@ class Piece(Tappable):
         self._held = False
         self._waiting: ClockEvent | None = None
         super().__init__(**values)
-
-    def on_tap(self) -> None:
-        """Event: tapped."""
-
-    def on_hold(self) -> None:
-        """Event: held."""
 
     def on_press(self) -> None:
         """Begin to time the hold."""
@@ -64,6 +60,7 @@ class Piece(Tappable):
             self.dispatch("on_hold")
 
 
+@with_events
 class Pieces(EventDispatcher):
     """A page with pieces: reports which one was touched, and marks the usable ones."""
 
@@ -71,12 +68,6 @@ class Pieces(EventDispatcher):
     """True if a tap means the same as holding."""
 
     __events__ = ("on_piece", "on_piece_held")
-
-    def on_piece(self, piece: str) -> None:
-        """Event: a piece was tapped."""
-
-    def on_piece_held(self, piece: str) -> None:
-        """Event: a piece is held."""
 
     def listen(self, root: Widget) -> None:
         """Bind every piece below a widget."""

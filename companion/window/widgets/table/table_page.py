@@ -19,6 +19,7 @@ from companion.window.host import running_app
 from companion.window.kivy_inside.scrolling import QuickTaps
 from companion.window.widgets.base.basics import Scrolling
 from companion.window.widgets.base.drawn import DOWN_AT, PINCHED, follow
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.table.card import Card
 
@@ -39,6 +40,7 @@ def lay(board: Widget, widget: Widget, box: Box) -> None:
     widget.pos = box.left * one, board.height - box.bottom * one
 
 
+@with_events
 class TablePage(QuickTaps, Scrolling):
     """Reports which piece was tapped or held, and marks usable or chosen ones."""
 
@@ -151,12 +153,6 @@ class TablePage(QuickTaps, Scrolling):
 
     def _held(self, card: Card) -> None:
         self.dispatch("on_piece_held", card.piece)
-
-    def on_piece(self, piece: str) -> None:
-        """Event: a piece was tapped."""
-
-    def on_piece_held(self, piece: str) -> None:
-        """Event: a piece was held."""
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Note when the touch began: a scrolling page passes it on later."""

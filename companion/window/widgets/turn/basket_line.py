@@ -8,6 +8,7 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.play.choosing.rows import TurnRow
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.turn.option_row import Pressable
 
 Chip = tuple[TurnRow, Sequence[float]]
@@ -23,6 +24,7 @@ class PutChip(Pressable):
     tint = ColorProperty((1, 1, 1, 1))
 
 
+@with_events
 class BasketLine(BoxLayout):
     """As high with chips as without: the list below stands still."""
 
@@ -31,9 +33,6 @@ class BasketLine(BoxLayout):
     """What is said while there are no chips."""
 
     __events__ = ("on_put",)
-
-    def on_put(self, key: str) -> None:
-        """Event: one of these is to be taken back."""
 
     def show(self, chips: Sequence[Chip]) -> None:
         """Show these chips; unchanged ones are reused."""

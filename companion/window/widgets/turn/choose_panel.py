@@ -37,6 +37,7 @@ from companion.tables.glyphs import Glyph
 from companion.tables.looks import Gain
 from companion.tables.tones import is_coin
 from companion.window.host import running_app
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold, put
 from companion.window.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn.basket_line import BasketLine
@@ -66,6 +67,7 @@ SIDE_BY_SIDE = 2
 """Tiles in a row where there is room."""
 
 
+@with_events
 class ChoosePanel(BoxLayout):
     """The choices, and their consequences."""
 
@@ -163,27 +165,6 @@ class ChoosePanel(BoxLayout):
         """A tap that was meant for what was there before does nothing."""
         self._main.lock()
         self._loss.lock()
-
-    def on_row(self, kind: str, key: str) -> None:
-        """Event: a row was tapped."""
-
-    def on_put(self, key: str) -> None:
-        """Event: a chip of the basket was tapped."""
-
-    def on_loss(self) -> None:
-        """Event: do without the gain."""
-
-    def on_close(self) -> None:
-        """Event: the panel was closed."""
-
-    def on_undo(self) -> None:
-        """Event: undo the last gesture."""
-
-    def on_redo(self) -> None:
-        """Event: redo it."""
-
-    def on_main(self) -> None:
-        """Event: confirm the chosen option, or end the prompt."""
 
     # ------------------------------------------------------------ rows
 

@@ -21,6 +21,7 @@ from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import natural_width
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.table import glyph_line  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn.option_row import Locking, Pressable
 
@@ -53,6 +54,7 @@ class DialButton(Pressable):
         self.bottom_line = [each._replace(on=on, role="text2") for each in below]
 
 
+@with_events
 class Dial(BoxLayout):
     """All faces side by side."""
 
@@ -61,9 +63,6 @@ class Dial(BoxLayout):
     def __init__(self, **values: object) -> None:
         super().__init__(**values)
         self.faces: list[DialButton] = []
-
-    def on_face(self, number: int) -> None:
-        """Event: a face was tapped, by its place."""
 
     def show(self, faces: Sequence[DialFace], colour: int) -> None:
         """These faces; buttons are reused."""
@@ -90,6 +89,7 @@ class ActionPart(Locking, Pressable):
     """True if there is room for its sign."""
 
 
+@with_events
 class ActionRow(BoxLayout):
     """The main button split into the actions of a turn."""
 
@@ -97,9 +97,6 @@ class ActionRow(BoxLayout):
     ink = ColorProperty((0, 0, 0, 1))
 
     __events__ = ("on_action",)
-
-    def on_action(self, group: str) -> None:
-        """Event: an action was tapped, by its group."""
 
     def show(self, actions: Sequence[TurnAction], names: Sequence[str]) -> None:
         """These actions by their names."""

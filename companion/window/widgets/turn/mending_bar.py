@@ -8,9 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.window.widgets.app import progress  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Panel
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.turn import option_row  # noqa: F401 - named in the kv file
 
 
+@with_events
 class Waits(Panel):
     """How many wait, and the two buttons."""
 
@@ -19,12 +21,6 @@ class Waits(Panel):
     """The progress while it runs; empty otherwise."""
 
     __events__ = ("on_play", "on_stay")
-
-    def on_play(self) -> None:
-        """Event: replay the rest."""
-
-    def on_stay(self) -> None:
-        """Event: drop the rest."""
 
 
 class MendingBar(BoxLayout):

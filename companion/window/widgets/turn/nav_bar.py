@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.turn.option_row import Pressable
 
 
@@ -27,6 +28,7 @@ class TabItem(PageItem):
     """A page on a tablet: its name alone."""
 
 
+@with_events
 class PageBar(BoxLayout):
     """One page of several, by a tap."""
 
@@ -34,9 +36,6 @@ class PageBar(BoxLayout):
     item_class: type[PageItem] = NavItem
 
     __events__ = ("on_page",)
-
-    def on_page(self, page: str) -> None:
-        """Event: a page was tapped."""
 
     def name(self, pages: Sequence[tuple[str, str, str]]) -> None:
         """The pages: key, icon and name."""

@@ -32,6 +32,7 @@ from companion.window.widgets.base.basics import (
     natural_width,
 )
 from companion.window.widgets.base.drawn import Drawn, around
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.frame import stretch
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.stencil import ring_picture, stencil, word_print
@@ -181,6 +182,7 @@ class SignButton(Pressable):
     sign = StringProperty()
 
 
+@with_events
 class StepRow(BoxLayout):
     """A number to choose with − and +."""
 
@@ -194,9 +196,6 @@ class StepRow(BoxLayout):
     tint = ColorProperty((1, 1, 1, 1))
 
     __events__ = ("on_number",)
-
-    def on_number(self, key: str) -> None:
-        """Event: another number was chosen."""
 
 
 class TileButton(Pressable):

@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.window.host import running_app
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.touch import Touch
 
 TALLEST = 0.86
@@ -39,6 +40,7 @@ class BottomSheet(BoxLayout):
     """The sheet itself, as high as its content wants, up to a limit."""
 
 
+@with_events
 class SheetLayer(FloatLayout):
     """A sheet over a screen, open or not. Its content is swapped as it is."""
 
@@ -67,9 +69,6 @@ class SheetLayer(FloatLayout):
         # The corners of the sheet are round.
         whole = self.is_open and self.sheet.width >= self.width
         self.edge = max(0, self.sheet.top - dp(28)) if whole else 0
-
-    def on_dismiss(self) -> None:
-        """Event: the user has closed the sheet."""
 
     def hold(self, content: Widget | None) -> None:
         """Put a content in, or take it out."""

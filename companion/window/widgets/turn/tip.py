@@ -10,8 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.window.widgets.base import basics  # noqa: F401 - named in the kv file
+from companion.window.widgets.base.events import with_events
 
 
+@with_events
 class TipBar(BoxLayout):
     """What is first possible now; without height and content if nothing is new."""
 
@@ -32,15 +34,6 @@ class TipBar(BoxLayout):
         self.clear_widgets()
         for part in self._parts if self.text else ():
             self.add_widget(part)
-
-    def on_read(self) -> None:
-        """Event: it was read."""
-
-    def on_rule(self) -> None:
-        """Event: show its rule."""
-
-    def on_enough(self) -> None:
-        """Event: switch the guide off."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
 from companion.window.host import running_app
+from companion.window.widgets.base.events import with_events
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.table import seat  # noqa: F401 - named in the kv file
@@ -61,6 +62,7 @@ class ChipColumn(BoxLayout):
     """The phases of the turn above what is left to spend."""
 
 
+@with_events
 class TurnBar(BoxLayout):
     """Always there, in the lower third."""
 
@@ -118,27 +120,6 @@ class TurnBar(BoxLayout):
         self._arrange()
         self.look = running_app().look
         self.look.bind(measured=self._arrange)
-
-    def on_undo(self) -> None:
-        """Event: undo the last gesture."""
-
-    def on_redo(self) -> None:
-        """Event: redo it."""
-
-    def on_options(self) -> None:
-        """Event: open all options."""
-
-    def on_main(self) -> None:
-        """Event: take the main action."""
-
-    def on_face(self, number: int) -> None:
-        """Event: have another face."""
-
-    def on_action(self, group: str) -> None:
-        """Event: one of the actions of the turn."""
-
-    def on_store(self) -> None:
-        """Event: what can be exchanged."""
 
     def show_dial(self, faces: Sequence[DialFace]) -> None:
         """The faces to choose from, above the buttons."""
