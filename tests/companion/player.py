@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.companion.doors import door
 from tests.companion.ui import UI
 
 LOCKED = 0.32
@@ -283,7 +284,7 @@ def set_up_by_taps(ui: UI, players: int, game: str = "", mode: str = "") -> None
     `game` and `mode` are the texts to tap where there is something to choose.
     """
     ui.app.still = True
-    ui.tap("New game")
+    door(ui)
     ui.wait(0.3)
     for choice in (game, mode):
         if choice:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.companion.doors import door
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 pytestmark = pytest.mark.in_steps
 
 TITLES = {
-    "new_game": "New game",
     "quick_tools": "Quick tools",
     "past_games": "Past games",
     "my_copy": "My copy and rulings",
@@ -44,7 +44,7 @@ def test_the_game_on_the_table_can_be_continued(ui):
         name="Agra", detail="round 8", line="Ana’s turn.", seats=((0, "Ana"), (1, "Bo"), (2, "Cy"))
     )
     ui.frames(3)
-    for text in ("Agra", "round 8", "Ana", "Bo", "Cy", "Ana’s turn.", "Continue", "New game"):
+    for text in ("Agra", "round 8", "Ana", "Bo", "Cy", "Ana’s turn.", "Continue"):
         assert ui.sees(text)
     assert ui.small_targets() == []
     assert ui.cut_texts() == []
@@ -52,6 +52,35 @@ def test_the_game_on_the_table_can_be_continued(ui):
     ui.frames(3)
     assert not ui.sees("Continue")
     assert not ui.sees("Ana")
+
+
+def test_a_first_start_says_what_it_is_in_every_language(ui):
+    assert any(text.startswith("Plays beside your board") for text in ui.texts())
+    ui.tap("Español")
+    ui.frames(3)
+    assert any(text.startswith("Juega junto a tu tablero") for text in ui.texts())
+    assert [tile.game for tile in ui.id("tiles").children] == ui.app.games()[::-1]
+
+
+def test_one_tap_to_a_set_up_and_three_to_the_first_number(ui):
+    ui.app.still = True
+    door(ui, "set_up", "river_of_gold")
+    ui.frames(5)
+    tool = ui.app.pages.current_screen
+    assert (tool.name, tool.seated.game) == ("tool_setup", "river_of_gold")
+    assert tool.ids.results.children
+    ui.back()
+    door(ui, "score", "amritsar")
+    ui.frames(5)
+    pad = ui.app.pages.current_screen
+    assert (pad.name, pad.seated.game) == ("tool_score", "amritsar")
+    ui.tap("Count")
+    ui.tap(next(key for key in pad.ids.pad_keys.children[0].children if key.text == "7"))
+    assert pad.entry.pad.sheet.number("pp", 0) == 7
+    ui.app.go_home()
+    ui.frames(4)
+    ui.tap("Quick tools")
+    assert ui.app.pages.current_screen.game == "amritsar", "the game whose tools were used last"
 
 
 def test_back_at_home_does_not_close_the_window(ui):
@@ -101,17 +130,14 @@ def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypa
     monkeypatch.setattr(preload, "_thread", [])
     monkeypatch.setattr(preload, "fetch", read_slowly)
     ui = open_ui()
-    card = ui.id("card")
-    assert card.ids.main.disabled, "nobody knows yet whether there is a game"
     ui.tap("Settings")
     assert ui.app.pages.current == "settings"
     ui.back()
     gate.set()
     preload._thread[0].join()
     ui.frames(3)
-    assert not card.ids.main.disabled
     assert set(preload.FOR_THE_GAME) <= sys.modules.keys()
-    ui.tap(card.ids.main)
+    door(ui)
     assert ui.app.pages.current == "new_game"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.model.play.choosing.rows import HEADING, NOTE, PUT
+from tests.companion.doors import door
 from tests.companion.sizes import PHONE, TABLET
 from tests.companion.test_game_screen import opened
 
@@ -73,7 +74,7 @@ def test_a_finger_takes_the_ring_away_and_typed_text_keeps_its_keys(ui):
     assert first is not None
     press(ui, DOWN)
     assert ring(ui) is not first
-    ui.tap("New game")
+    door(ui)
     ui.wait(0.3)
     assert ring(ui) is None
     from kivy.uix.textinput import TextInput

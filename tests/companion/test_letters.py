@@ -5,6 +5,7 @@ from hypothesis import given, settings
 
 from companion.model.base.letter_order import drawn_order
 from companion.model.base.letter_runs import FONTS, Run, is_plain, runs, unreadable
+from tests.companion.doors import door
 from tests.companion.sizes import PHONE, TABLET
 from tests.core.test_names import TEXTS
 
@@ -135,7 +136,7 @@ def test_a_text_of_the_app_is_drawn_as_by_kivy_alone(ui) -> None:
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_a_name_that_cannot_be_drawn_is_said_before_the_game_begins(ui) -> None:
-    ui.tap("New game")
+    door(ui)
     rows = ui.app.pages.current_screen._seated()
     said = "The app cannot draw all of this name; some letters show as boxes."
     rows[0].name = "שרה"
@@ -153,7 +154,7 @@ def test_names_of_the_world_are_typed_played_and_shown(ui) -> None:
     from tests.companion.games import open_game
     from tests.companion.playing import play_on
 
-    ui.tap("New game")
+    door(ui)
     ui.tap("4")
     names = ["👨‍👩‍👧 Ana", "محمد رضا", "山田太郎", "🇪🇸 Bo"]
     for row, name in zip(ui.app.pages.current_screen._seated(), names, strict=True):
@@ -176,7 +177,7 @@ def test_names_of_the_world_are_typed_played_and_shown(ui) -> None:
 
 
 def test_a_refused_name_is_said_below_it_and_no_game_begins(ui) -> None:
-    ui.tap("New game")
+    door(ui)
     rows = ui.app.pages.current_screen._seated()
     rows[0].name = "Ana\u202e"
     rows[1].name = "chance"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.companion.doors import door
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 
@@ -32,13 +33,13 @@ def is_open(ui, part, seat=0):
 
 @pytest.fixture
 def new_game(ui):
-    ui.tap("New game")
+    door(ui)
     return ui
 
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_from_home_to_the_set_up_guide(ui):
-    ui.tap("New game")
+    door(ui)
     ui.tap("2")
     name(ui, 0, "Ana")
     name(ui, 1, "Bo")
@@ -190,7 +191,7 @@ def test_no_seat_moves_while_a_name_is_typed(open_ui):
     ui = open_ui()
     Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"])
     ui = open_ui()
-    ui.tap("New game")
+    door(ui)
     field = rows(ui)[0].ids.name
     ui.tap(field)
     place = field.to_window(*field.pos)
@@ -207,7 +208,7 @@ def test_a_name_at_the_table_cannot_be_tapped_again(open_ui):
     Session.begin(ui.app.store, "agra", ["Eva", "Flo"])
     Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"])
     ui = open_ui()
-    ui.tap("New game")
+    door(ui)
     eva = next(chip for chip in ui.id("chips").children if chip.text == "Eva")
     assert not eva.disabled
     name(ui, 0, "Eva")
@@ -235,7 +236,7 @@ def test_the_last_players_are_there_again_and_earlier_ones_are_offered(open_ui):
         dice="table",
     )
     ui = open_ui()
-    ui.tap("New game")
+    door(ui)
     assert [row.name for row in rows(ui)] == ["Ana", "Bo", "Cy"]
     assert [row.colour for row in rows(ui)] == [3, 0, 2]
     assert screen(ui).dice == "table"

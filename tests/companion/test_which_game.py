@@ -30,7 +30,7 @@ def screen(ui):
 
 
 def test_with_one_game_nothing_is_asked(ui):
-    assert len(ui.id("tiles").children) == 0
+    assert len(ui.id("tiles").children) == 1
     for name in ("new_game", "quick_tools", "rules", "my_copy", "past_games"):
         ui.app.go(name)
         ui.frames(3)
@@ -48,7 +48,7 @@ def test_home_has_a_tile_for_each_game(house, size):
     assert [tile.players for tile in tiles] == ["2–4 players", "1–4 players"]
     assert ui.small_targets() == []
     assert ui.cut_texts() == []
-    ui.tap(tiles[1])
+    ui.tap(tiles[1].ids.play)
     ui.frames(3)
     assert (ui.app.pages.current, screen(ui).game) == ("new_game", TOY)
 

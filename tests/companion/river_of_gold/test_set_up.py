@@ -5,6 +5,7 @@ import random
 import pytest
 
 from companion.model.play.session import Session
+from tests.companion.doors import door
 from tests.companion.player import LOCKED
 from tests.companion.sizes import PHONE, TABLET
 from tests.river_of_gold.table import NAME, NAMES
@@ -159,7 +160,7 @@ def test_what_is_typed_in_is_asked_at_the_top_however_much_is_drawn(ui):
 
 def test_new_game_with_patrons_by_taps(ui):
     ui.app.still = True
-    ui.tap("New game")
+    door(ui)
     ui.wait(0.3)
     ui.tap("River of Gold")
     ui.wait(0.2)

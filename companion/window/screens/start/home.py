@@ -68,8 +68,8 @@ class SeatNames(StackLayout):
     """All players, in as many lines as needed."""
 
 
-class GameTile(Tappable):
-    """A game to begin: emblem, name, and number of players."""
+class GameTile(Panel):
+    """A game with its three doors: play it with the app, set it up, count its score."""
 
     game = StringProperty()
     icon = StringProperty()
@@ -77,9 +77,19 @@ class GameTile(Tappable):
     players = StringProperty()
     accent = ColorProperty((1, 1, 1, 1))
 
+    def play(self) -> None:
+        """Begin a game with the app."""
+        begin_game(self.game)
+
+    def open_tool(self, name: str) -> None:
+        """Open a tool of this game."""
+        from companion.window.screens.start.quick_tools import open_tool_of
+
+        open_tool_of(running_app(), name, self.game)
+
 
 class GameTiles(GridLayout):
-    """The games to begin, where there are several."""
+    """Every game with its doors."""
 
     games: list[str] = ListProperty()
     words: Words = ObjectProperty(None, allownone=True)
@@ -94,13 +104,10 @@ class GameTiles(GridLayout):
     def _show(self, *_: object) -> None:
         if self.words is None:
             return
-        shown = self.games if len(self.games) > 1 else []
-        if [tile.game for tile in self.children[::-1]] != shown:
+        if [tile.game for tile in self.children[::-1]] != self.games:
             self.clear_widgets()
-            for game in shown:
-                tile = GameTile(game=game)
-                tile.bind(on_release=lambda tapped: begin_game(tapped.game))
-                self.add_widget(tile)
+            for game in self.games:
+                self.add_widget(GameTile(game=game))
         for tile in self.children:
             meta = table_of(tile.game).meta
             tile.icon, tile.accent = meta.emblem, rgba(meta.accent.of(self.theme))
@@ -138,13 +145,9 @@ class OtherGames(TextButton):
 
 @with_events
 class GameCard(Panel):
-    """The current game with its button, or a new one."""
+    """The current game with its button."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
-    first = StringProperty()
-    """The game to begin where none is on the table."""
-    known = BooleanProperty(False)
-    """True once it is known whether there is a game; until then texts may still change."""
 
     __events__ = ("on_go_on",)
 
@@ -175,13 +178,13 @@ class HomeScreen(HostedScreen):
     my_copy = StringProperty()
     games: list[str] = ListProperty()
     """The playable games, the last one played first."""
-    first = StringProperty()
-    """The name of the first of them."""
+    is_first_start = BooleanProperty(False)
+    """True until something was played or counted."""
 
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
         super().__init__(**values)
-        self._new_game = self.ids.new_game.__self__
+        self._card = self.ids.card.__self__
         self._session: Session | None = None
         self.ids.picture.game = offered()[0]
         self.on_game()
@@ -218,8 +221,7 @@ class HomeScreen(HostedScreen):
 
     def _know_games(self, app: Host) -> None:
         self.games = app.games()
-        self.first = game_name(app.words, self.games[0])
-        self.on_game()
+        self.is_first_start = app.last_played() is None
         # On top, a picture of the last game played.
         self.ids.picture.game = self.games[0]
 
@@ -344,12 +346,15 @@ class HomeScreen(HostedScreen):
         )
 
     def on_game(self, *_: object) -> None:
-        """The current game's card has the main button, and a new game goes below it."""
-        buttons = self.ids.buttons
-        buttons.remove_widget(self._new_game)
-        # Several games have a tile each.
-        if self.game and len(self.games) < 2:
-            buttons.add_widget(self._new_game, index=len(buttons.children))
+        """The card of the current game is above everything else, if there is one."""
+        left = self.ids.left
+        left.remove_widget(self._card)
+        if self.game:
+            left.add_widget(self._card, index=len(left.children))
+
+    def language_options(self) -> list[tuple[str, str]]:
+        """Every language, each in its own words."""
+        return list(LANGUAGE_NAMES.items())
 
     def settings_line(self, words: Words, settings: Settings) -> str:
         """Return the settings in one short line."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import ListProperty, StringProperty
 
+from companion.model.store import StoreTrouble
+from companion.model.tools.kept import keep, recall
 from companion.tables import offered, table_of
 from companion.tables.meta import Tool
 from companion.window.host import Host, HostedScreen, Then
@@ -15,6 +18,8 @@ from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.language.words import N_
 
+GAME = "tools game"
+"""What is kept: the game whose tools were used last."""
 _OWN = "companion.window.screens.tools"
 FIRST = {
     "tool_setup": Tool(
@@ -81,15 +86,16 @@ class QuickToolsScreen(HostedScreen):
     games: list[str] = ListProperty()
 
     def on_pre_enter(self, *_: object) -> None:
-        """Offer the games, the last one played first."""
+        """Offer the games; the one whose tools were used last is chosen."""
         self.games = self.app.games()
-        self.choose(self.game or self.games[0])
+        self.choose(chosen_game(self.app))
 
     def choose(self, game: str) -> None:
         """List the tools for a game."""
         if game == self.game and self.ids.tools.children:
             return
         self.game = game
+        remember_game(self.app, game)
         self.ids.tools.clear_widgets()
         for name, tool in tools_of(game).items():
             row = ToolEntry(tool=name, icon=tool.icon, title=tool.title, line=tool.line)
@@ -98,12 +104,25 @@ class QuickToolsScreen(HostedScreen):
 
 
 def chosen_game(app: Host) -> str:
-    """The game whose tools were opened; else the last one played."""
-    if app.pages.has_screen("quick_tools"):
-        chosen: str = app.pages.get_screen("quick_tools").game
-        if chosen:
+    """The game whose tools were used last; else the last one played."""
+    games = app.games()
+    with suppress(StoreTrouble):
+        chosen = recall(app.store, GAME)
+        if isinstance(chosen, str) and chosen in games:
             return chosen
-    return str(app.games()[0])
+    return games[0]
+
+
+def remember_game(app: Host, game: str) -> None:
+    """Begin with this game the next time; without a disk with the last one played."""
+    with suppress(StoreTrouble):
+        keep(app.store, GAME, game)
+
+
+def open_tool_of(app: Host, name: str, game: str) -> None:
+    """Open a tool for a game; the list of tools has this game from now on."""
+    remember_game(app, game)
+    open_tool(app, name)
 
 
 def open_tool(app: Host, name: str, then: Then | None = None) -> None:
