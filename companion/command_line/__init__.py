@@ -31,6 +31,7 @@ SUBCOMMANDS = {
     "restore": Command(".backups", "restore", "Put a backup in the place of everything."),
     "score": Command(".score", "score", "Add up a score sheet."),
     "setup": Command(".setup", "setup", "Tell how to set up a game."),
+    "setups": Command(".setups", "setups", "List the set-ups that the app keeps."),
     "show": Command(".game_look", "show", "Show the table of a game."),
     "simulate": Command(".simulate", "simulate", "Play random games and count."),
     "stats": Command(".past", "stats", "Count over all finished games."),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
+from companion.command_line.database import alone, db_option, stored_or_new_games
+from companion.command_line.errors import CommandRefused
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form, plain_score
 from companion.command_line.game_files import (
@@ -23,6 +27,9 @@ from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.seeds import unused_seed
 from companion.command_line.texts import Texts
+from companion.model.base.automata import people_named
+from companion.model.play.counting import Evening, keep_evening
+from companion.model.tools.notes import Note
 from engine.core.files.sound import leads_to_its_table
 from engine.core.game import rules_of
 from engine.core.language.words import N_, Words
@@ -67,6 +74,11 @@ class Scored(NamedTuple):
 @click.option(
     "--anyway", "trusted", is_flag=True, help="Also of a file whose log ends at another position."
 )
+@click.option("--keep", is_flag=True, help="Keep the result among the games, as counted.")
+@click.option("--day", type=click.DateTime(["%Y-%m-%d"]), help="With --keep: when it was played.")
+@click.option("--place", default="", help="With --keep: where it was played.")
+@click.option("--note", default="", help="With --keep: what to remember.")
+@db_option
 @uncover_option
 @unused_seed
 @house_options
@@ -80,12 +92,20 @@ def score(
     uncover: bool,
     chosen: tuple[str, ...],
     corrections: Path | None,
+    keep: bool,
+    day: datetime | None,
+    place: str,
+    note: str,
+    db: Path | None,
 ) -> None:
     """Add up a score sheet."""
     speak = speaker()
     game = known_game(game, speak)
     document = read_json(sheet, speak)
     if _is_saved_game(document):
+        if keep:
+            message = N_("{file} is a game that was played; tableside import takes it in.")
+            raise CommandRefused(speak.sentence(message, file=sheet))
         reader = reader_of(load_game(sheet, speak), uncover)
         _score_game(reader, sheet, as_table and not as_json, speak, trusted=trusted)
         return
@@ -95,11 +115,21 @@ def score(
         Form(sheet, speak), document, house.rulings, house.corrections
     )
     scored = Scored(rules_of(game), names, scores)
+    kept: dict[str, object] = {}
+    if keep:
+        people = names[: people_named(game, names)]
+        evening = Evening(game, people, scores, None, house.rulings, house.corrections or {})
+        played = day.timestamp() if day else time.time()
+        with alone(db, speak), stored_or_new_games(db, speak) as store:
+            kept = {"id": keep_evening(store, evening, played, Note(place, note))}
     if not as_table or as_json:
-        click.echo(json.dumps(forms.plain_score(names, scores, scored.winners()), indent=1))
+        answer = forms.plain_score(names, scores, scored.winners())
+        click.echo(json.dumps({**answer, **kept}, indent=1))
         return
     for line in _table(scored, Texts(speak, rules_of(game), scored.names), speak):
         click.echo(line)
+    if kept:
+        click.echo(speak.sentence(N_("Kept as game {id}."), **kept))
 
 
 # ---------------------------------------------------------------- a saved game

@@ -17,8 +17,8 @@ from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import mode_option, number_of_players
 from companion.command_line.seeds import LARGEST_SEED, drawn_seed, seed_option
-from companion.command_line.setup_page import page_of
 from companion.command_line.texts import Texts
+from companion.model.sharing.setup_page import page_of
 from companion.tables import has_documents, table_of
 from engine.core.events import Event
 from engine.core.game import Game, rules_of

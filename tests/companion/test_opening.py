@@ -71,7 +71,7 @@ def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
     monkeypatch.setattr(frame_work, "QUIET", 1000)
     stepping.app.opening.forget()
     work = frame_work.when_idle(steps())
-    stepping.tap(stepping.id("new_game"))
+    stepping.tap(stepping.id("tiles").children[-1].ids.play)
     stepping.settle()
     stepping.frames(5)
     assert done == []

@@ -143,7 +143,12 @@ def test_quick_tools_are_those_of_the_chosen_game(house):
     assert titles[0] == "Set-up"
     assert "Score pad" in titles
     page.choose(TOY)
-    assert [row.title for row in page.ids.tools.children[::-1]] == ["Set-up", "Dice", "Turn clock"]
+    assert [row.title for row in page.ids.tools.children[::-1]] == [
+        "Set-up",
+        "Score pad",
+        "Dice",
+        "Turn clock",
+    ]
     ui.frames(3)
     ui.tap("Turn clock")
     ui.frames(3)

@@ -8,9 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from companion.command_line.setup_page import page_of
 from companion.model.play.reprinting import printed_in
 from companion.model.shapes import SHAPES
+from companion.model.sharing.setup_page import page_of
 from companion.model.svg.icons import symbols
 from companion.model.svg.writing import svg_of
 from companion.model.theme import THEMES

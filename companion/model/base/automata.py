@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.names import likeness
 from engine.core.registry import GAMES, meta_of
 
 
@@ -27,6 +28,12 @@ def mode_for(game: str, people: int) -> str:
     """The first mode of a game for this many people."""
     modes = meta_of(game).modes.items()
     return next(name for name, mode in modes if people in mode.players)
+
+
+def people_named(game: str, names: Sequence[str]) -> int:
+    """How many of these names, automata last, are people."""
+    known = {likeness(name) for mode in meta_of(game).modes.values() for name in mode.automata}
+    return sum(1 for name in names if likeness(name) not in known)
 
 
 def mode_of(game: str, seats: Sequence[str]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from copy import deepcopy
+from itertools import takewhile
 from pathlib import Path
 
 from companion.model.base.automata import mode_for
@@ -11,8 +13,10 @@ from companion.model.play.session import Session
 from companion.model.store import Store
 from companion.model.store.file import IN_MEMORY
 from companion.model.tools.players import Players
+from companion.model.tools.setups import SetupTable, code_text, fresh_seed
 from engine.core.files.plain import Document, Stored
-from engine.core.game import BadGame
+from engine.core.frames import CHANCE
+from engine.core.game import BadGame, Entry, Game
 from engine.core.language.words import Words
 from engine.core.moves import UnknownMove
 from engine.core.refusal import IllegalMove
@@ -28,20 +32,28 @@ class RolledSetup:
         rulings: Mapping[str, str],
         corrections: Stored,
         stored: object = None,
+        *,
+        mode: str | None = None,
+        seed: int | None = None,
     ) -> None:
-        """Restore a stored set-up for as many players; roll a new one if there is none."""
+        """Restore a stored set-up for as many players; else roll one, that of a seed if given."""
         self._how: Document = {
             "colours": players.colour_names(),
-            "mode": mode_for(players.game, players.count),
+            "mode": mode_for(players.game, players.count) if mode is None else mode,
             "rulings": dict(rulings),
             "corrections": deepcopy(dict(corrections)),
         }
         self._game = players.game
         self._names = list(players.shown(words))
         self._store = Store(Path(), IN_MEMORY)
+        self._of_seed: list[str] = []
         self.session = self._begin(self._store)
+        self.seed: int | None = None
+        """Known while nothing was rolled again or set by hand."""
+        self.made = time.time()
+        self.is_on_table = False
         if not self._lay_out(stored):
-            self.session.roll_everything()
+            self._roll(fresh_seed() if seed is None else seed)
 
     def close(self) -> None:
         """Close the in-memory store."""
@@ -55,14 +67,34 @@ class RolledSetup:
             session.tick(step)
         return session
 
+    @property
+    def table(self) -> SetupTable:
+        """What it is for."""
+        return SetupTable(self._game, self._how["mode"], len(self._names))
+
+    @property
+    def code(self) -> str:
+        """What gives the same set-up elsewhere; empty where a part was rolled again."""
+        return code_text(self.seed) if self._lines() == self._of_seed else ""
+
     def to_plain(self) -> Document:
         """The plain form."""
         return {
-            "game": self._game,
-            "players": len(self._names),
+            **self.table._asdict(),
             "lines": self._lines(),
             "ticks": sorted(self.session.ticks),
+            "seed": self.seed if self.code else None,
+            "made": self.made,
+            "on_table": self.is_on_table,
         }
+
+    def _roll(self, seed: int) -> None:
+        """All rolls and draws as a game with this seed has them."""
+        how = {**self._how, "rulings": dict(self._how["rulings"])}
+        rolled = Game.new(self._game, self._names, seed, **how)
+        self.session.lay_out([*takewhile(_is_chance, rolled.lines[: rolled.at])])
+        self.session.roll_everything()
+        self.seed, self._of_seed = seed, self._lines()
 
     def _begin(self, store: Store) -> Session:
         return Session.begin(store, self._game, self._names, **self._how)
@@ -81,4 +113,12 @@ class RolledSetup:
             # Pieces or rulings were corrected since, and it is no longer possible.
             self.session = self._begin(self._store)
             return False
+        seed, made = stored.get("seed"), stored.get("made")
+        self.seed, self._of_seed = seed if isinstance(seed, int) else None, self._lines()
+        self.made = made if isinstance(made, float) else 0.0
+        self.is_on_table = stored.get("on_table") is True
         return not self.session.waits_for_chance
+
+
+def _is_chance(line: str) -> bool:
+    return Entry.from_text(line).seat == CHANCE

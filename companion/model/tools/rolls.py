@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import SystemRandom
 
 MOST_DICE = 6
-REMEMBERED = 12
+REMEMBERED = 5
 FACES = range(1, 7)
 
 _chance = SystemRandom()

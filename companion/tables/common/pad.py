@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from companion.model.base.automata import mode_for
 from companion.tables import table_of
@@ -157,6 +157,10 @@ class Pad:
     def with_piece(self, cell: Cell, piece: str) -> list[str]:
         """The pieces of a player with one more."""
         return [*self.sheet.held(*cell), piece]
+
+    def laid_out(self, state: Any) -> Mapping[Cell, Value]:
+        """What the set-up of a game tells already."""
+        return {}
 
     def is_full(self, cell: Cell) -> bool:
         """True if a player can have no further piece."""

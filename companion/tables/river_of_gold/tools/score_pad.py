@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.tables.common import pad
 from companion.tables.common.corrections import capital
-from companion.tables.common.pad import HELD, ONE, Cell, Item, PadGroup, PadPiece
+from companion.tables.common.pad import HELD, ONE, Cell, Item, PadGroup, PadPiece, Value
 from companion.tables.river_of_gold.score_items import Scored
 from companion.tables.river_of_gold.signs import BUILDINGS as BUILDING_ICONS
 from companion.tables.shown import ScoreView
@@ -17,7 +17,7 @@ from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NOBLE, NONE, mask_of, open_box
 from engine.river_of_gold.chapters.scoring import ScoreSheet, score_sheets
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.state import Owned
+from engine.river_of_gold.state import Owned, State
 from engine.river_of_gold.words.voice import Voice
 
 CLIENTS = "clients"
@@ -120,6 +120,11 @@ class PAD(pad.Pad):
     def pieces_known(self, key: str) -> Sequence[str]:
         """Clients or scoring tiles."""
         return m.CLIENTS if key == CLIENTS else m.REGION_TILES
+
+    def laid_out(self, state: State) -> Mapping[Cell, Value]:
+        """The scoring tile of each region."""
+        tiles = zip(TILES, state.regions, strict=True)
+        return {Cell(key, 0): m.REGION_TILES[tile] for key, tile in tiles if tile != NONE}
 
     def scores(self) -> list[Score]:
         """The score of all players; a region without its tile scores nothing."""

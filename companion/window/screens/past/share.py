@@ -76,6 +76,19 @@ def open_share(app: Host, game_id: int) -> None:
     app.go("share", filling=lambda screen: screen.opening(game_id))
 
 
+def hand_on(app: Host, name: str, write: Callable[[Path], None]) -> None:
+    """Write a file and share it, or say where it is; raises StoreTrouble."""
+    if device.ON_ANDROID:
+        path = emptied(app.folder / "shared") / name
+        write(path)
+        if device.share_file(name, path):
+            return
+    else:
+        path = free_path(device.documents_folder(), name)
+        write(path)
+    app.tell(saved_text(app.words, path), icon="check")
+
+
 def saved_text(words: Words, path: Path) -> str:
     """The place of a file, in the user's terms."""
     folder = with_tilde(str(path.parent))
@@ -235,16 +248,7 @@ class ShareScreen(HostedScreen):
     def _hand_file(self, way: str) -> None:
         assert self.result is not None
         suffix, write = self._file(way)
-        name = file_name(self.result.game, self.result.known, suffix)
-        if device.ON_ANDROID:
-            path = emptied(self.app.folder / "shared") / name
-            write(path)
-            if device.share_file(self.title, path):
-                return
-        else:
-            path = free_path(device.documents_folder(), name)
-            write(path)
-        self.app.tell(saved_text(self.app.words, path), icon="check")
+        hand_on(self.app, file_name(self.result.game, self.result.known, suffix), write)
 
     def _file(self, way: str) -> tuple[str, Callable[[Path], None]]:
         result = self.result

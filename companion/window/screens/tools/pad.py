@@ -116,30 +116,31 @@ class ScorePadScreen(ToolScreen):
 
     def enter(self, number: int) -> None:
         """A number at one tap."""
-        self._changed(is_known=self.entry.enter(number))
+        self.changed(is_known=self.entry.enter(number))
 
     def type_digit(self, digit: int) -> None:
         """One more digit."""
-        self._changed(is_known=self.entry.type_digit(digit))
+        self.changed(is_known=self.entry.type_digit(digit))
 
     def rub_out(self) -> None:
         """One digit less."""
         self.entry.rub_out()
-        self._changed()
+        self.changed()
 
     def tap_piece(self, piece: str) -> None:
         """One of several, or the one of the table."""
-        self._changed(is_known=self.entry.tap(piece))
+        self.changed(is_known=self.entry.tap(piece))
 
     def go_on(self) -> None:
         """What comes next; where nothing was entered, the rest of the line has nothing."""
         if self.asked_name is None:
-            self._changed(is_known=self.entry.go_on())
+            self.changed(is_known=self.entry.go_on())
         else:
             self.asked_name = None
             self.show()
 
-    def _changed(self, *, is_known: bool = False) -> None:
+    def changed(self, *, is_known: bool = False) -> None:
+        """Show and store what was entered; the result, if that was all."""
         self._before = None
         self._kept[self.way] = self.entry.pad.to_plain()
         self._add_up_soon()
@@ -152,7 +153,7 @@ class ScorePadScreen(ToolScreen):
         self.way = self._kept["way"] = way
         self.asked_name = None
         self._lay()
-        self._changed()
+        self.changed()
 
     def clear_or_bring_back(self) -> None:
         """Clear the pad; once more restores it."""
@@ -257,6 +258,14 @@ class ScorePadScreen(ToolScreen):
         faults = self.entry.pad.faults(self.words)
         told = self._shown.show_totals(self.entry, self.words, self.names())
         self.faulty, self.standing = bool(faults), (faults or [told])[0]
+
+
+def take_set_up(screen: ScorePadScreen, state: object) -> None:
+    """Enter what a set-up tells, where nothing was entered; names come first."""
+    for cell, value in screen.entry.pad.laid_out(state).items():
+        screen.entry.pad.sheet.entered.setdefault(cell, value)
+    screen.asked_name = 0
+    screen.changed()
 
 
 def way_options(words: Words) -> list[tuple[str, str]]:
