@@ -12,7 +12,7 @@ kivy_environment.prepare(device.files_folder())
 
 from kivy.clock import Clock, ClockEvent  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
@@ -91,6 +91,8 @@ class TablesideApp(Speaking, MDApp):
     """True if reduced motion is on."""
     awake: bool = BooleanProperty(True)
     """True while the app is in front, not paused behind another one."""
+    clock_text: str = StringProperty()
+    """Whose time runs on the turn clock, and how long; empty while it stands still."""
 
     def __init__(self, folder: Path | None = None, **values: object) -> None:
         """Take the settings from a folder; by default the user's."""

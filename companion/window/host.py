@@ -54,6 +54,8 @@ class Host(Protocol):
     settings: SettingsFile
     still: bool
     awake: bool
+    clock_text: str
+    """Whose time runs on the turn clock, and how long; empty while it stands still."""
     words: Words
 
     @property

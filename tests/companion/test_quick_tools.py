@@ -239,7 +239,7 @@ def test_the_score_pad_adds_up_and_survives(ui, open_ui):
     ui.frames(3)
 
 
-def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch):
+def test_dice_are_rolled_and_the_clock_runs_on_every_screen(ui, monkeypatch):
     from kivy.app import App
 
     moved = iter([(x, 1.0, 9.0) for x in (-25.0, 26.0, -24.0)])
@@ -280,10 +280,14 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     ui.tap(ui.id("pause"))
     ui.wait(5)
     ui.back()
+    open_tool(ui, "tool_dice")
     ui.wait(10)
+    assert any(text.startswith("Player 2 0:2") for text in ui.texts()), "small in the title bar"
     clock = open_tool(ui, "tool_clock")
-    assert not clock.runs
-    assert [round(each) for each in clock.clock.spent[:4]] == pytest.approx([62, 15, 0, 0], abs=1)
+    assert clock.runs
+    ui.tap(ui.id("pause"))
+    assert ui.app.clock_text == ""
+    assert [round(each) for each in clock.clock.spent[:4]] == pytest.approx([62, 25, 0, 0], abs=2)
     ui.tap(ui.id("anew"))
     assert not any(clock.clock.spent)
     ui.tap(ui.id("anew"))

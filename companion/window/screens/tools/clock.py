@@ -1,4 +1,4 @@
-"""The turn clock: tap, and the next player's time runs. Hidden, it pauses and may say so."""
+"""The turn clock: tap, and the next player's time runs, on every screen. Hidden, it pauses."""
 
 from __future__ import annotations
 
@@ -61,24 +61,37 @@ class ClockScreen(ToolScreen):
         self._seen = 0.0
         self._looking: ClockEvent | None = None
         super().__init__(**values)
+        self.app.bind(on_resume=self._return)
 
     def take_up(self) -> None:
-        """Show the clocks as they were left, paused."""
-        self.clock = TurnClock(self.recall())
+        """Show the clocks as they run, or as they were left."""
+        if not self.clock.runs:
+            self.clock = TurnClock(self.recall())
+            self._before = None
         self.clock.sit(self.seated.count)
-        self._before = None
-        self.app.bind(on_pause=self._hide, on_resume=self._return)
-        Window.bind(on_minimize=self._hide, on_hide=self._hide)
-        self._looking = Clock.schedule_interval(self._look, SECOND)
         self.show()
 
     def on_leave(self, *_: object) -> None:
-        """No time runs while the clock is hidden."""
-        self.app.unbind(on_pause=self._hide, on_resume=self._return)
-        Window.unbind(on_minimize=self._hide, on_hide=self._hide)
-        if self._looking:
+        """The clock runs on; what it has counted is stored."""
+        self._count()
+        self.keep(self.clock.to_plain())
+
+    def on_runs(self, *_: object) -> None:
+        """While it runs it is looked at, and stops when the app is left."""
+        if self.runs:
+            self.app.bind(on_pause=self._hide)
+            Window.bind(on_minimize=self._hide, on_hide=self._hide)
+            self._looking = Clock.schedule_interval(self._look, SECOND)
+        elif self._looking:
             self._looking.cancel()
-        self.pause()
+            Window.unbind(on_minimize=self._hide, on_hide=self._hide)
+            self.app.unbind(on_pause=self._hide)
+        self._show_small()
+
+    def _show_small(self) -> None:
+        """In the title bar of every screen: whose time runs, and how long."""
+        name = self.seated.shown(self.words)[self.clock.seat]
+        self.app.clock_text = f"{name} {clock_text(self.clock.turn)}" if self.clock.runs else ""
 
     # ------------------------------------------------------------ what is tapped
 
@@ -158,9 +171,13 @@ class ClockScreen(ToolScreen):
     def _look(self, *_: object) -> None:
         if self.clock.runs:
             self._count()
-            self._show_time()
+            self._show_small()
+            if self.manager.current_screen is self:
+                self._show_time()
 
     def _count(self) -> None:
+        if not self.clock.runs:
+            return
         now = Clock.get_time()
         passed, self._seen = now - self._seen, now
         if self.clock.pass_time(min(passed, LONGEST_STEP)):
@@ -204,6 +221,7 @@ class ClockScreen(ToolScreen):
             else words.sentence("Reset the clock")
         )
         self._show_time()
+        self._show_small()
 
     def _show_time(self) -> None:
         words, clock = self.words, self.clock
