@@ -8,6 +8,8 @@ import pytest
 
 from companion.tables.common.drawing import Disc
 from engine.agra.moves import BUILDINGS
+from engine.core.language.book import book_of
+from engine.core.registry import GAMES
 from tests.boards import texts_of
 from tests.companion.looks import resized
 from tests.companion.sizes import PHONE, TABLET
@@ -20,6 +22,8 @@ TOOLS = {
     "tool_score": "Score pad",
     "tool_dice": "Dice",
     "tool_clock": "Turn clock",
+    "tool_scoring": "How this game is scored",
+    "tool_rolls": "What the app rolls",
 }
 LOOKS = ((PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
 
@@ -237,6 +241,21 @@ def test_the_score_pad_adds_up_and_survives(ui, open_ui):
     screen.clear_or_bring_back()
     assert screen.entry.pad.sheet.number("rupees", 0) == 41
     ui.frames(3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_evening_has_two_pages_from_the_texts_of_the_game(ui, game):
+    from companion.window.screens.start.quick_tools import remember_game
+
+    remember_game(ui.app, game)
+    page = open_tool(ui, "tool_scoring")
+    written = [part for part in page.ids.column.children[::-1] if hasattr(part, "rule")]
+    book = book_of(game).rulebook("en")
+    assert all(part.text == book.text(part.rule) for part in written if part.rule)
+    assert sum(bool(part.rule) for part in written) >= 3
+    assert any(getattr(part, "drawing", None) for part in page.ids.column.children)
+    page = open_tool(ui, "tool_rolls")
+    assert sum(bool(getattr(part, "drawing", None)) for part in page.ids.column.children) >= 3
 
 
 def test_dice_are_rolled_and_the_clock_runs_on_every_screen(ui, monkeypatch):

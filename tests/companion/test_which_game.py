@@ -148,6 +148,8 @@ def test_quick_tools_are_those_of_the_chosen_game(house):
         "Score pad",
         "Dice",
         "Turn clock",
+        "How this game is scored",
+        "What the app rolls",
     ]
     ui.frames(3)
     ui.tap("Turn clock")

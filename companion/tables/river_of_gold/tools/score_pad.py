@@ -195,7 +195,7 @@ def _of_regions() -> Iterator[Item]:
 
 _ITEMS = (
     Item("vp", "vp"),
-    Item(CLIENTS, "hand-cards", HELD),
+    Item(CLIENTS, "hand-cards", HELD, picture="client_table"),
     Item("koku", "koku"),
     Item("goods", "good-any"),
     *(Item(key, BUILDING_ICONS[key.partition(".")[2]]) for key in BUILT),

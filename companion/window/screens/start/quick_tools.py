@@ -45,6 +45,20 @@ LAST = {
     "tool_clock": Tool(
         "clock", N_("Turn clock"), N_("how long each player takes"), f"{_OWN}.clock", "ClockScreen"
     ),
+    "tool_scoring": Tool(
+        "trophy",
+        N_("How this game is scored"),
+        N_("the rules of the end, with the pieces"),
+        f"{_OWN}.first_pages",
+        "ScoringPage",
+    ),
+    "tool_rolls": Tool(
+        "die",
+        N_("What the app rolls"),
+        N_("before the first turn, with pictures"),
+        f"{_OWN}.first_pages",
+        "RollsPage",
+    ),
 }
 BEHIND = {
     "tool_players": (f"{_OWN}.players", "ToolPlayersScreen"),
