@@ -77,7 +77,7 @@ def test_a_roll_is_undone_locked_and_found_again(ui):
     ui.tap(ui.id("again"))
     second = screen.rolled.to_plain()["lines"]
     assert second != first
-    ui.tap("Undo")
+    ui.tap(ui.id("undo"))
     assert screen.rolled.to_plain()["lines"] == first
     assert not screen.ids.earlier.children, "what was undone is forgotten"
     # Another game and number have set-ups of their own.

@@ -79,13 +79,13 @@ class ClockScreen(ToolScreen):
     def on_runs(self, *_: object) -> None:
         """While it runs it is looked at, and stops when the app is left."""
         if self.runs:
-            self.app.bind(on_pause=self._hide)
+            self.app.bind(on_pause=self._hide, on_stop=self._stop)
             Window.bind(on_minimize=self._hide, on_hide=self._hide)
             self._looking = Clock.schedule_interval(self._look, SECOND)
         elif self._looking:
             self._looking.cancel()
             Window.unbind(on_minimize=self._hide, on_hide=self._hide)
-            self.app.unbind(on_pause=self._hide)
+            self.app.unbind(on_pause=self._hide, on_stop=self._stop)
         self._show_small()
 
     def _show_small(self) -> None:
@@ -156,6 +156,11 @@ class ClockScreen(ToolScreen):
             self.pause()
             time = clock_text(self.clock.turn)
             self._notify(N_("{who}'s turn. The clock is stopped at {time}."), time=time)
+
+    def _stop(self, *_: object) -> None:
+        """The app is closed."""
+        if self._looking:
+            self._looking.cancel()
 
     def _return(self, *_: object) -> None:
         device.withdraw_notice()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -38,6 +39,7 @@ from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input import switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.code_ask import ask_code
 from engine.core.files.plain import Document
+from engine.core.language.words import N_
 from engine.core.names import first_fault
 from engine.core.observer import onlooker
 from engine.core.registry import meta_of
@@ -67,10 +69,12 @@ class SetupToolScreen(ToolScreen):
     done = StringProperty()
     code = StringProperty()
     on_table = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
 
     def __init__(self, **values: object) -> None:
         """Begin without a set-up."""
         self.rolled: RolledSetup | None = None
+        self._before_roll: Document = {}
         self._steps: Sequence[SetupStep] = []
         super().__init__(**values)
 
@@ -116,20 +120,23 @@ class SetupToolScreen(ToolScreen):
         self._show_last()
 
     def roll_again(self) -> None:
-        """Roll and draw everything again; the one before can be brought back at once."""
-        sentence = self.words.sentence
+        """Roll and draw everything again; undo brings back the one before."""
         if self.on_table:
-            self.app.tell(sentence("This set-up is on the table. Free it to roll another."))
+            self.app.tell(
+                self.words.sentence("This set-up is on the table. Free it to roll another.")
+            )
             return
-        before, made = self._now.to_plain(), self._lay(None)
+        self._before_roll = self._now.to_plain()
+        self._lay(None)
+        self.can_undo = True
         self.app.vibrate()
         self.ids.page.scroll_y = 1
 
-        def undo() -> None:
-            forget_setup(self.app.store, made)
-            self._lay(before)
-
-        self.app.tell(sentence("Another set-up is rolled."), "die", sentence("Undo"), undo)
+    def undo(self) -> None:
+        """The set-up before the last roll is there again, and the rolled one forgotten."""
+        with suppress(StoreTrouble):
+            forget_setup(self.app.store, self._now.made)
+        self._lay(self._before_roll)
 
     def bring_back(self, made: float) -> None:
         """Show one of the last set-ups again."""
@@ -211,15 +218,15 @@ class SetupToolScreen(ToolScreen):
     def _show_last(self) -> None:
         self._lay(next(iter(self._kept()), None))
 
-    def _lay(self, stored: object, seed: int | None = None) -> float:
+    def _lay(self, stored: object, seed: int | None = None) -> None:
         before, copy = self.rolled, self.app.copy_of(self.seated.game)
         how = (self.seated, self.words, copy.rulings, copy.corrections, stored)
         self.rolled = RolledSetup(*how, mode=self.mode, seed=seed)
         if before:
             before.close()
+        self.can_undo = False
         self._keep()
         self.show()
-        return self.rolled.made
 
     def _keep(self) -> None:
         try:
