@@ -65,13 +65,13 @@ def test_a_first_start_says_what_it_is_in_every_language(ui):
 def test_one_tap_to_a_set_up_and_three_to_the_first_number(ui):
     ui.app.still = True
     door(ui, "set_up", "river_of_gold")
-    ui.frames(5)
+    ui.wait(0.5)
     tool = ui.app.pages.current_screen
     assert (tool.name, tool.seated.game) == ("tool_setup", "river_of_gold")
     assert tool.ids.results.children
     ui.back()
     door(ui, "score", "amritsar")
-    ui.frames(5)
+    ui.wait(0.5)
     pad = ui.app.pages.current_screen
     assert (pad.name, pad.seated.game) == ("tool_score", "amritsar")
     ui.tap("Count")

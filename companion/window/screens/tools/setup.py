@@ -39,7 +39,6 @@ from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input import switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.code_ask import ask_code
 from engine.core.files.plain import Document
-from engine.core.language.words import N_
 from engine.core.names import first_fault
 from engine.core.observer import onlooker
 from engine.core.registry import meta_of
