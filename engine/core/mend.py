@@ -21,12 +21,14 @@ from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game, Prompt
+from engine.core.game import Entry, Game, Prompt, states_from
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 AGAIN, KEPT, DROPPED, GONE, NEW = "again", "kept", "dropped", "gone", "new"
 """What became of a line: replayed, kept against the rules, dropped; a roll not needed, or new."""
+REPLACED = "replaced"
+"""Its question was answered in another way."""
 LEFT_OUT = (DROPPED, GONE)
 
 MANY = 1 << 30
@@ -199,6 +201,21 @@ def play_on(game: Game, mending: Mending, dice: Dice | None, most: int = MANY) -
             mending, events = _played(game, mending, waiting.entry, AGAIN)
             told.append(events)
     return Played(mending, told, None)
+
+
+def answered(game: Game, mending: Mending, first: int) -> Mending:
+    """After moves by hand from line `first` on: the next line goes if they answer its question.
+
+    A question that is asked again has not been answered: something was put in before.
+    """
+    waiting, entry = mending.next(game.at), Entry.from_text(game.lines[first])
+    if waiting is None or waiting.entry.seat == CHANCE or Adjust.reads_like(entry.move):
+        return mending
+    before, move = states_from(game, first)[0], game.parse(entry.move)
+    is_same = isinstance(move, Move) and waiting.topic == game.rules.topic(before, move)
+    if not is_same or entry.seat != waiting.entry.seat or not _judged(game, waiting).is_elsewhere:
+        return mending
+    return mending.noted(game.at, mending.used(game.at) + 1, REPLACED)
 
 
 def keep(game: Game, mending: Mending) -> Played:

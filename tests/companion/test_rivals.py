@@ -13,7 +13,6 @@ from companion.model.base.chairs import (
     chairs_from,
     chairs_to_plain,
     is_judged,
-    rival_name,
 )
 from companion.model.play.session import Session
 from companion.model.sharing.game_file import (
@@ -76,10 +75,8 @@ def test_chairs_are_read_as_far_as_they_make_sense():
     assert chairs_from([1, 2], 3, "agra") == chairs_from(None, 3, "agra") == {}
 
 
-def test_rivals_are_named_by_what_they_are_after():
-    english, spanish = words("en"), words("es")
-    assert rival_name(english, EASY, ["Ana", "trader "], "agra") == "Trader 2"
-    assert rival_name(spanish, EASY, [], "agra") == "Comerciante"
+def test_a_rival_has_a_name_and_says_what_it_is_after():
+    english = words("en")
     assert chair_text(english, EASY, "agra") == "Rival: Trader, easy"
     assert chair_text(english, None, "agra") == "A person"
 

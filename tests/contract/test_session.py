@@ -16,6 +16,7 @@ from engine.core.files.sound import judge_again
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Option
 from engine.core.marks import corrections, marks
+from engine.core.moves import Move
 from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
 from tests.contract.games import Sitting, begun, decide_set_up, first_of, go_on, same
@@ -173,6 +174,40 @@ def test_a_correction_and_how_much_happens_by_itself_are_kept(
 
 
 # ---------------------------------------------------------------- rivals and the past
+
+
+def test_who_answers_a_changed_question_differently_has_replaced_that_move(
+    store: Store, sitting: Sitting
+) -> None:
+    """It is not asked about again, and one undo brings it back."""
+    session = begun(store, sitting)
+    set_up, game, past = session.game.at, go_on(session, 12).game, session.past
+    for first in range(set_up, game.at):
+        other = _other_answer(game, first) if game.log[first].seat != CHANCE else None
+        if other is None:
+            continue
+        past.change_from(first)
+        old = past.waiting[0]
+        session.play(other)
+        assert past.waiting[:1] != (old,)
+        session.undo()
+        assert past.waiting[0] == old
+        return
+    pytest.skip("every question was asked again")
+
+
+def _other_answer(game: Game, number: int) -> Move | None:
+    """Another answer to the question of a line, after which it is not asked again."""
+    before, played = game.at_line(number), game.parse(game.log[number].move)
+    asked, topic = before.prompt, game.rules.topic
+    for move in before.legal_moves():
+        if move == played or topic(before.state, move) != topic(before.state, played):
+            continue
+        trial = before.clone()
+        trial.play(move)
+        if (trial.prompt.seat, trial.prompt.kind) != (asked.seat, asked.kind):
+            return move
+    return None
 
 
 def test_the_past_is_changed_and_the_rest_played_again(store: Store, sitting: Sitting) -> None:

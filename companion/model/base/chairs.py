@@ -108,9 +108,11 @@ def chair_label(words: Words, chair: Chair | None) -> str:
     return words.sentence(N_("Rival, {level}"), level=level_name(words, chair.level).lower())
 
 
-def rival_name(words: Words, chair: Chair, taken: Collection[str], game: str) -> str:
-    """A rival's name: its strategy, with a number if that is taken."""
-    plain = strategy_name(words, chair.strategy, game)
+RIVALS = ("Mira", "Tarek", "Ines", "Joss", "Lena", "Oskar", "Nadia", "Bruno", "Vera", "Hugo")
+"""More than there are players."""
+
+
+def rival_name(taken: Collection[str]) -> str:
+    """A person's name that nobody at the table has."""
     known = {likeness(tidy(name)) for name in taken}
-    names = [plain, *(f"{plain} {n}" for n in range(2, len(known) + 3))]
-    return next(name for name in names if likeness(name) not in known)
+    return next(name for name in RIVALS if likeness(name) not in known)

@@ -172,7 +172,8 @@ class Past:
         if mending is None:
             return
         before = first >= mending.fork and mending.waiting(first)
-        self.session.mending = mending.cut(first) if before else None
+        game = self.session.game
+        self.session.mending = mend.answered(game, mending.cut(first), first) if before else None
 
     # ------------------------------------------------------------ branches
 

@@ -337,16 +337,13 @@ class NewGameScreen(HostedScreen):
             self.start = row.number + other.number - self.start
 
     def _seat(self, row: ChairRow, chair: Chair | None) -> None:
-        """A rival is named after its strategy; a person gets the name back."""
-        app = self.app
+        """A rival has a name of its own; a person gets the name back."""
         if chair is None:
             row.name = row.person or self._default(row)
         else:
             others = [other.name for other in self._seated() if other is not row]
             if row.chair is None:
-                row.person = row.name
-            if row.chair is None or row.chair.strategy != chair.strategy:
-                row.name = rival_name(app.words, chair, others, self.game)
+                row.person, row.name = row.name, rival_name(others)
         row.chair, row.message = chair, ""
         row.ids.name.focus = False
 
