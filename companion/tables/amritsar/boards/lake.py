@@ -44,7 +44,7 @@ def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
     if view.bridge:
         top = _bridge(pen, voice.bridge(view.bridge), top) + BETWEEN
     pen.height = max(room.height, top + 7)
-    return pen.board()
+    return pen.board(ground="bg")
 
 
 def _tiles(pen: LakePen, view: LakeView, top: float) -> float:

@@ -63,7 +63,7 @@ def draw(seen: Observer, words: Words, room: Room, marks: Marks) -> Board:
     left = voice.sentence("{n} of {shown}", n=len(view.houses), shown=view.shown)
     top = heading(pen, voice.sentence("Storehouses left"), left, EDGE + 3, top)
     pen.height = max(room.height, _houses(pen, view.houses, top) + 2)
-    return pen.board()
+    return pen.board(ground="bg")
 
 
 def _beside(pen: LakePen, count: int, left: float) -> list[tuple[float, float]]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 
 from companion.model.base.steps import Steps, at_once
@@ -137,6 +134,3 @@ class BoardPage(TablePage):
             touch.ud[PINCHED] = True
             self.turn(1 if far < 0 else -1)
         return super().on_touch_up(touch)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

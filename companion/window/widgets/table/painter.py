@@ -130,6 +130,9 @@ class Painter:
         Mesh(vertices=corners, indices=triangles, mode="triangles")
 
     def _icon(self, icon: Icon) -> None:
+        if not self._rgba(icon.colour)[3]:
+            # An edge, in a theme without.
+            return
         left, low = map(round, self._at(icon.x - icon.side / 2, icon.y + icon.side / 2))
         size = (self._unit * icon.side, self._unit * icon.side)
         texture = icon_texture(icon.name, size[0])
