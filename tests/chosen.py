@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LONG = (
     "test_tapped_games",
     "test_game_screen",
+    "test_evenings",
     "test_past_games",
     "test_setup_guide",
     "test_scenes",

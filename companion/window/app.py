@@ -1,5 +1,6 @@
 """The app: its screens, navigation, and the settings it follows."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -449,6 +450,10 @@ class TablesideApp(Speaking, MDApp):
             from companion.window.widgets.app.hints import Hints
 
             self._hints = Hints(self)
+        if address := os.environ.get("TABLESIDE_ACCESSIBILITY"):
+            from companion.window.shell.accessibility import tell_at
+
+            tell_at(address)
 
     def _on_key(self, _window: object, key: int, *_: object) -> bool:
         if key != BACK_KEY:

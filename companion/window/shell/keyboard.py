@@ -12,14 +12,13 @@ from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.screenmanager import ScreenManager
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.window.host import Host, running_app
+from companion.window.shell.in_reach import Box, box_of, tops, uncovered
 from companion.window.widgets.base.frame import RoundBox
-from companion.window.widgets.turn.sheet import SheetLayer
 
 TAB, ENTER, NUMPAD_ENTER, SPACE, Z, Y = 9, 13, 271, 32, 122, 121
 WAYS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
@@ -30,9 +29,6 @@ FOLLOWED = 0.1
 """Seconds between two checks of the ring's widget."""
 ASIDE = 2.5
 """The extra weight of a sideways distance."""
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, right and top in the window."""
 
 
 class FocusRing(Widget):
@@ -126,7 +122,7 @@ class Keyboard:
 
     def move(self, x: int, y: int) -> bool:
         """Go to the nearest thing in a direction."""
-        places = {widget: _box(widget) for widget in targets()}
+        places = {widget: box_of(widget) for widget in targets()}
         if self.at is None:
             return self._first(places)
         ahead = {
@@ -140,7 +136,7 @@ class Keyboard:
 
     def step(self, by: int) -> bool:
         """Go to the next or the previous thing, in reading order."""
-        places = {widget: _box(widget) for widget in targets()}
+        places = {widget: box_of(widget) for widget in targets()}
         if self.at is None:
             return self._first(places)
         order = sorted(places, key=lambda widget: (-places[widget][3], places[widget][0]))
@@ -198,7 +194,7 @@ class Keyboard:
         if self.at not in set(targets()):
             self._leave()
             return
-        box = _box(self.at)
+        box = box_of(self.at)
         if box != self._box:
             self._box = box
             self._ring.surround(box, getattr(self.at, "corner", dp(10)))
@@ -209,8 +205,7 @@ class Keyboard:
 
 def targets() -> Iterator[Widget]:
     """Yield everything tappable now."""
-    tops = [child for child in Window.children if child is not running_app().root]
-    for top in tops[:1] or Window.children:
+    for top in tops():
         yield from _tappable(top)
 
 
@@ -219,24 +214,13 @@ def _tappable(widget: Widget) -> Iterator[Widget]:
         return
     if isinstance(widget, ButtonBehavior) and min(widget.size) > 1 and _is_target(widget):
         yield widget
-    children = widget.children
-    if isinstance(widget, ScreenManager):
-        children = [widget.current_screen]
-    covering = [child for child in children if isinstance(child, SheetLayer) and child.is_open]
-    for child in covering[:1] or children:
+    for child in uncovered(widget):
         yield from _tappable(child)
 
 
 def _is_target(widget: Widget) -> bool:
     """False where only what is inside can be tapped."""
     return bool(getattr(widget, "is_target", True))
-
-
-def _box(widget: Widget) -> Box:
-    left, bottom = widget.to_window(widget.x, widget.y)
-    right, top = widget.to_window(widget.right, widget.top)
-    # Some panels face their player.
-    return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
 
 
 def _distance(start: Box, end: Box, x: int, y: int) -> float | None:
