@@ -60,6 +60,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
     return pytester
 
 
+@pytest.mark.slow
 def test_every_report_comes_also_after_a_process_has_died(suite: pytest.Pytester) -> None:
     suite.makepyfile(**dict.fromkeys(("test_one", "test_two"), TESTS.format(here=HERE)))
     done = suite.runpytest_subprocess("-p", "no:cacheprovider", "-p", "started")

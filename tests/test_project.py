@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Collection, Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,15 @@ def python_files(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module, read once for all tests that look at it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> set[str]:
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             names |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -216,7 +223,7 @@ def test_no_layer_imports_one_above_it(path):
 def imports_with_types(path: Path, modules: Collection[str]) -> set[str]:
     """Which of these modules it imports, early, late, or where only mypy reads it."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name if name in modules else node.module for name in names}
@@ -270,7 +277,7 @@ def sizes(folders: Iterable[str]) -> dict[str, Size]:
     classes: dict[str, tuple[str, ast.ClassDef]] = {}
     named: dict[str, dict[str, str]] = {}
     for path in (path for folder in folders for path in python_files(folder)):
-        module, tree = name_of(path), ast.parse(path.read_text(encoding="utf-8"))
+        module, tree = name_of(path), tree_of(path)
         names = named[module] = {}
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom):
@@ -396,7 +403,7 @@ def test_no_two_widgets_share_a_name():
     # A kv rule is for every class of its name, in whatever file: which one wins is chance.
     found: dict[str, list[str]] = {}
     for path in python_files("companion"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             bases = {ast.unparse(base) for base in getattr(node, "bases", ())}
             if isinstance(node, ast.ClassDef) and bases - {"NamedTuple", "Protocol"}:
                 found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
@@ -412,7 +419,7 @@ def names_in_three(paths: Iterable[Path]) -> dict[str, list[str]]:
     """Names of classes that stand in three modules or more, with these modules."""
     found: dict[str, list[str]] = {}
     for path in paths:
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree_of(path).body:
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(path.as_posix())
     return {name: places for name, places in found.items() if len(places) >= 3}

@@ -269,6 +269,7 @@ def setting(source: random.Random) -> str:
     return f"adjust automation.{source.choice(m.EFFECTS)} {source.choice(HOW)}"
 
 
+@pytest.mark.slow
 @settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )

@@ -11,6 +11,7 @@ def test_what_can_be_done_in_two_ways_comes_out_the_same(seed):
     assert differences(seed) == []
 
 
+@pytest.mark.slow
 def test_a_difference_is_found(monkeypatch):
     real = rules.legal_moves
     monkeypatch.setattr(rules, "legal_moves", lambda state: real(state)[:1])

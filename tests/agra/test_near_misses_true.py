@@ -5,6 +5,8 @@ Small positions with any rulings, in the middle of anything, so that all open mo
 
 import random
 
+import pytest
+
 from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.catalogue import load_catalogue
@@ -84,6 +86,7 @@ def wrong(seeds, most):
     return found, told
 
 
+@pytest.mark.slow
 def test_what_is_told_as_missing_cannot_be_reached_without_it():
     found, told = wrong(range(8), most=800)
     assert found == []

@@ -158,6 +158,7 @@ def test_a_peon_stands_up_the_worker_on_any_space(space):
     assert Goal(STAND, 1) not in missing(game)
 
 
+@pytest.mark.slow
 @covers("AG-LUX-7", "AG-PEON-1")
 def test_clothes_pay_the_peon():
     game = table(

@@ -238,6 +238,7 @@ def test_the_guess_follows_what_lies_open():
 # ---------------------------------------------------------------- rivals
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", PLAYERS)
 def test_every_move_that_is_chosen_is_open(level: str):
     game = position(5, 2)
@@ -372,6 +373,7 @@ def test_a_suggestion_can_be_tapped_through():
         assert game.prompt.seat != seat or game.state.active != seat
 
 
+@pytest.mark.slow
 def test_thoughts_depend_on_the_seed_and_the_iterations_only():
     game = position(5)
     assert last(game, iterations=2, seed=3) == last(game, iterations=2, seed=3)

@@ -39,6 +39,7 @@ def made(game: str, mode: str, players: int) -> Game:
     return Game.new(game, rules_of(game).COLOURS[:players], 7, mode=mode)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode", "players"), SITTINGS)
 def test_every_step_has_its_words_and_its_picture(
     tmp_path: Path, game: str, mode: str, players: int
@@ -73,6 +74,7 @@ def test_nothing_is_fetched_and_all_that_is_used_is_there(
     assert all(colours <= palette.tokens.keys() for palette in THEMES.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode", "players"), SITTINGS)
 def test_what_lies_there_is_named_for_those_who_listen(
     tmp_path: Path, game: str, mode: str, players: int

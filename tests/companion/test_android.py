@@ -189,6 +189,7 @@ def test_the_requirements_resolve_to_recipes_and_pinned_modules(spec, need):
     assert named <= need.recipes.keys() | need.modules.keys() | set(need.libraries)
 
 
+@pytest.mark.slow
 def test_nothing_is_installed_beside_the_list(need):
     # python-for-android takes what pip resolves, and our list where pip cannot.
     ours = sorted(f"{name}=={version}" for name, version in need.modules.items())

@@ -306,6 +306,7 @@ def test_a_module_is_imported_only_for_a_game_that_there_is(store, monkeypatch):
 # ---------------------------------------------------------------- what happened
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "events", ["[", "[[]]", '[["turn", 9, "", {}]]', '[["rupees", 0, "", {}]]', "NaN", "[" * 5000]
 )

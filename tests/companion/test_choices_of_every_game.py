@@ -23,6 +23,7 @@ def test_doing_without_what_is_offered_is_never_the_coloured_button(name):
     assert declined or name == "river_of_gold"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PURSES)
 def test_closed_choices_are_one_line_and_opened_each_reason_stands_once(name):
     folded = opened = 0

@@ -75,6 +75,7 @@ def test_a_question_shows_its_answers_first_and_secondary_actions_below():
     assert [row.key for row in below] == ["aside", "spend oil", "favour"], "many are one row"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(language):
     game = Game.new("agra", NAMES, seed=5)

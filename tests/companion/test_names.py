@@ -44,6 +44,7 @@ def is_fine(text: str) -> bool:
     return fault(tidy(text)) is None
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.one_of(TEXTS, st.sampled_from(HARD)))
 @example("👨‍👩‍👧 Ana")

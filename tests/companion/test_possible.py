@@ -39,6 +39,7 @@ def _how(request):
 # ---------------------------------------------------------------- without a window
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_how")
 def test_goals_come_as_they_are_found_and_it_can_be_cancelled(monkeypatch):
     monkeypatch.setattr(goals, "OFTEN", 0.0)

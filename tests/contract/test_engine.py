@@ -95,6 +95,7 @@ def judge_table(game: Game) -> None:
     assert game.winners()
 
 
+@pytest.mark.slow
 def test_every_state_of_a_whole_game(sitting: Sitting) -> None:
     source = random.Random(str(sitting))
     game = sitting.new(seed=11)

@@ -163,6 +163,7 @@ def needs_judgement(sitting: Sitting) -> None:
         pytest.skip("nobody judges this game")
 
 
+@pytest.mark.slow
 def test_what_a_seat_knows_does_not_depend_on_what_is_covered(sitting: Sitting) -> None:
     """Rivals and advice think about `seen_by` of the mind: so no seat's view may differ."""
     needs_judgement(sitting)

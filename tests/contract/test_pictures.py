@@ -100,6 +100,7 @@ def test_a_seat_has_its_shape_in_every_theme(game: str) -> None:
     assert len({tuple(seat.shape for seat in each.seats.values()) for each in tones.values()}) == 1
 
 
+@pytest.mark.slow
 def test_a_page_tells_an_onlooker_no_secret(sitting: Sitting) -> None:
     source, game = random.Random(3), sitting.new()
 

@@ -262,6 +262,7 @@ TABLES = [
 """Each mode of each game, with up to three players."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("at_table", TABLES, ids=str)
 def test_nothing_that_is_hidden_changes_a_byte_of_what_a_reader_is_told(
@@ -273,6 +274,7 @@ def test_nothing_that_is_hidden_changes_a_byte_of_what_a_reader_is_told(
             assert one[part] == other[part], (viewer, part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at_table", TABLES, ids=str)
 def test_what_is_hidden_would_change_all_this_for_a_reader_who_may_see_it(
     at_table: Sitting,

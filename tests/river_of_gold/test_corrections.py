@@ -72,6 +72,7 @@ def test_every_field_can_be_reached_from_a_piece():
     assert missing == empty | others
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
     game = some_table()

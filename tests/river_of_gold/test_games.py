@@ -97,6 +97,7 @@ def test_every_event_has_its_values(mode: str, players: int) -> None:
     assert {"row_tile", "tile_enters", "visit", "scored_region", "over"} <= seen
 
 
+@pytest.mark.slow
 @covers("RG-DEC-1", "RG-CHA-6")
 def test_one_legality_with_every_choice_of_every_ruling() -> None:
     for ruling in load_catalogue().rulings:

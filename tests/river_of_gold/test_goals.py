@@ -256,6 +256,7 @@ def told_as_missing(game: Game) -> set[Goal]:
     return {way.goal for each in near(game) if each.proven for way in each.ways}
 
 
+@pytest.mark.slow
 def test_what_is_told_as_missing_cannot_be_reached_without_it() -> None:
     told = 0
     for seed in range(8):

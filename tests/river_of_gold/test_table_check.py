@@ -28,6 +28,7 @@ def rows_of(game, seat):
     return {row.label: row for row in read_check(onlooker(game), EN)[seat].rows}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_row_says_something_and_leads_to_a_correction(language):
     speak = words(language)
