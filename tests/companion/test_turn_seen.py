@@ -171,12 +171,6 @@ def test_options_are_counted_in_words_and_not_where_there_is_none(ui):
         assert not screen.bar._options.parent
 
 
-def test_the_city_shows_both_names_of_a_building(ui):
-    opened(ui, "turn teal")
-    for text in ("Wood", "Woodcutter", "Cement", "Cement works"):
-        assert ui.sees(text), text
-
-
 def test_sheets_show_both_names_of_a_building(ui):
     from companion.model.play.choosing.rows import GROUP
 

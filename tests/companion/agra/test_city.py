@@ -222,6 +222,13 @@ def test_names_follow_the_language():
     assert "Architetto" in texts_of(spot_of(drawn, "character.architect"))
 
 
+def test_a_tile_shows_both_names_of_a_building():
+    for room in (PAGE, (860, 640)):
+        drawn = board(table(), room=room)
+        assert {"Wood", "Woodcutter"} <= set(texts_of(spot_of(drawn, "building.woodcutter")))
+        assert {"Cement", "Cement works"} <= set(texts_of(spot_of(drawn, "building.cement_works")))
+
+
 @pytest.mark.parametrize("changed", [{"theme": "light"}, {"language": "it"}, {"text_size": 150}])
 def test_a_shown_city_follows_the_settings(city, tmp_path, changed):
     game = onlooker(table(*CROWDED, players=4))
