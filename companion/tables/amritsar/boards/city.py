@@ -320,7 +320,16 @@ def _crossing(pen: LakePen, view: CrossingView, box: Box, scale: float) -> None:
 @piece
 def _switch(pen: LakePen, district: int, box: Box, scale: float) -> None:
     """With large text: which district's tiles are shown; a tap shows the next one."""
-    with pen.spot(NEXT_FACE, box, fill="surface2", edge="line", corner=CORNER, ringed=False):
+    after = (district + 1) % len(m.DISTRICTS)
+    with pen.spot(
+        NEXT_FACE,
+        box,
+        fill="surface2",
+        edge="line",
+        corner=CORNER,
+        ringed=False,
+        turns_to=after,
+    ):
         letter = pen.voice.area(m.DISTRICTS[district])[:1]
         parts = [
             sign(pen, signs.DISTRICTS[district], 26, "primary"),

@@ -10,12 +10,12 @@ from companion.model.base.steps import Steps
 from companion.tables import Table
 from companion.tables.common.pictures import Picture
 from companion.window.screens.game.layout import PHONE, TABLE, Layout, Listen
-from companion.window.screens.game.pages import TablePages
+from companion.window.screens.game.pages import TablePage, TablePages
 from companion.window.screens.game.seat_colours import seat_colours
 from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.reparent import hold, put
+from companion.window.widgets.table.board_page import BoardPage
 from companion.window.widgets.table.flight import Sky, picture
-from companion.window.widgets.table.table_page import TablePage
 from engine.core.events import Event
 from engine.core.language.words import N_
 
@@ -113,7 +113,7 @@ class OpenPages:
         deciding, pages = self.screen.open_deciding, self.in_view
         self._name_chairs(pages)
         for page in pages:
-            if isinstance(page, TablePage):
+            if isinstance(page, BoardPage):
                 page.be_in_place()
             seen = getattr(page, "seen_version", 0)
             if page is not self.layout.parts.panel and seen != deciding.version:
@@ -139,7 +139,7 @@ class OpenPages:
         body = self.layout.parts.body
         page = body.children[0] if body.children else None
         beside = shown if self.layout.always_open else None
-        return isinstance(page, TablePage) and page.preview(beside)
+        return isinstance(page, BoardPage) and page.preview(beside)
 
     # ------------------------------------------------------------ pieces
 

@@ -7,11 +7,13 @@ that would make the collector stop the app.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from types import ModuleType
+from typing import Protocol
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
 from companion.tables import Table
@@ -20,7 +22,23 @@ from companion.window.frame_work import Work, begin
 from companion.window.kivy_inside.gc_tuning import keep_for_good, kept_as_built
 from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.table.board_page import BoardPage
-from companion.window.widgets.table.table_page import TablePage
+from engine.core.observer import Observer
+
+
+class TablePage(Protocol):
+    """A page of a table: a drawn board, or a widget of its own."""
+
+    pos: Sequence[float]
+    size: Sequence[float]
+    parent: Widget | None
+    seen_version: object
+
+    def forget(self) -> None:
+        """Another game comes."""
+
+    def showing(self, reader: Observer, open_pieces: frozenset[str], /) -> Steps:
+        """Show a game, step by step."""
+
 
 Showing = Callable[[TablePage], Steps]
 """How a page gets to show the current game."""

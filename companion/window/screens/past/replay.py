@@ -15,12 +15,11 @@ from companion.model.play.replay import Replay, Stop
 from companion.tables import Table, table_of
 from companion.tables.common.seats import players_of
 from companion.window.host import Host, HostedScreen, running_app
-from companion.window.screens.game.pages import TablePages
+from companion.window.screens.game.pages import TablePage, TablePages
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.base.events import with_events
 from companion.window.widgets.charts import players_line, scrubber  # noqa: F401 - named in the kv file
 from companion.window.widgets.charts.players_line import PlayerChip
-from companion.window.widgets.table.table_page import TablePage
 from companion.window.widgets.turn.nav_bar import NavBar, TabBar
 from engine.core.game import Game
 from engine.core.language.words import N_, Words

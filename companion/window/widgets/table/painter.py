@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -59,7 +60,8 @@ class Painter:
 
     def __init__(self, palette: Palette, unit: float, left: float, top: float) -> None:
         """Begin with the length of a unit, and where the corner is on the screen."""
-        self._palette, self._tones = palette, tones.tokens(palette.name)
+        self._palette, self._plain = palette, _plain(palette)
+        self._tones = tones.tokens(palette.name)
         self._unit, self._left, self._top = unit, left, top
 
     def paint(self, drawing: Drawing) -> None:
@@ -240,7 +242,7 @@ class Painter:
         return self._left + self._unit * x, self._top - self._unit * y
 
     def _hex(self, token: str) -> str:
-        return self._tones.get(token) or str(getattr(self._palette, token))
+        return self._tones.get(token) or self._plain[token]
 
     def _rgba(self, token: str) -> Rgba:
         return rgba(self._hex(token))
@@ -308,3 +310,8 @@ def _dashes(start: float, length: float, unit: float) -> list[tuple[float, float
     count = max(1, round((length + unit * DASHES_APART) / step))
     each = length / (count + (count - 1) * apart)
     return [(start + n * each * (1 + apart), each) for n in range(count)]
+
+
+@cache
+def _plain(palette: Palette) -> dict[str, str]:
+    return palette.colours()
