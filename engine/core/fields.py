@@ -91,6 +91,7 @@ class Fields:
         self.colours, self.is_there = colours, is_there
         self._of_seat = {(each.name, len(each.path)): each for each in of_seat}
         self._of_table = {(each.name, len(each.path)): each for each in of_table}
+        self._paths_known: dict[tuple[str, str, int], tuple[tuple[str, Path], ...]] = {}
 
     def find(self, text: str) -> FoundField | None:
         """The field with this path, for any number of players; None if there is none."""
@@ -130,10 +131,20 @@ class Fields:
             for each in known.values():
                 if each.read is None or not each.is_wood:
                     continue
-                for text, path in _paths_of(state, each):
-                    if self.is_there(state, whose + text):
-                        found[whose + text] = each.read(state, seat, path)
+                for text, path in self._known_paths(state, each, whose):
+                    if self.is_there(state, text):
+                        found[text] = each.read(state, seat, path)
         return found
+
+    def _known_paths(self, state: Any, each: Field, whose: str) -> Iterable[tuple[str, Path]]:
+        """Put together once where they are the same at every table: this is done with each move."""
+        if each.paths:
+            return ((whose + text, path) for text, path in _paths_of(state, each))
+        key = whose, each.name, len(each.path)
+        if key not in self._paths_known:
+            paths = _paths_of(state, each)
+            self._paths_known[key] = tuple((whose + text, path) for text, path in paths)
+        return self._paths_known[key]
 
     def value(self, state: Any, text: str) -> str:
         """The value of a field, as a correction would set it; KeyError if there is none."""
