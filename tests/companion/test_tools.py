@@ -68,6 +68,13 @@ def test_players_come_from_a_game_and_go_back_to_plain_values():
     assert fresh_players("agra").letters(ENGLISH) == ("P1", "P2", "P3")
 
 
+def test_the_same_people_sit_at_the_tools_of_another_game():
+    group = players_of("agra", ["Ana", "Bo"], ["orange", "teal"])
+    there = fresh_players("amritsar").with_people(group)
+    assert there.shown(ENGLISH) == ("Ana", "Bo")
+    assert there.colours == fresh_players("amritsar").colours
+
+
 # ---------------------------------------------------------------- dice and clock
 
 

@@ -59,6 +59,13 @@ class Players:
         """Other people at the same seats."""
         return replace(self, names=tuple(names))
 
+    def with_people(self, others: Players) -> Players:
+        """The people at the tools of another game, as far as there is room."""
+        names = others.names[: others.count]
+        room = len(self.names)
+        count = others.count if others.count in meta_of(self.game).players else self.count
+        return self.with_names((*names, *[""] * room)[:room]).with_count(count)
+
     def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"names": self.names, "colours": self.colours, "count": self.count}

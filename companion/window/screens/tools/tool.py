@@ -24,9 +24,11 @@ from companion.window.widgets.base.touch import Touch
 from companion.window.widgets.input import choices, stepper  # noqa: F401 - named in the kv file
 from companion.window.widgets.table.seat import SeatSign
 from engine.core.language.words import Words
-from engine.core.registry import meta_of
+from engine.core.registry import GAMES, meta_of
 
 PLAYERS = "players"
+LATEST = "latest"
+"""Which game's players were set last: the same people sit at the tools of all games."""
 
 
 class ToolPage(Scrolling):
@@ -130,8 +132,8 @@ class ToolScreen(HostedScreen):
 
     def keep_players(self) -> None:
         """Store the players for all tools of this game."""
-        known = by_game(recalled(self.app, PLAYERS))
-        keep_or_tell(self.app, PLAYERS, known | {self.seated.game: self.seated.to_plain()})
+        known, game = by_game(recalled(self.app, PLAYERS)), self.seated.game
+        keep_or_tell(self.app, PLAYERS, known | {game: self.seated.to_plain(), LATEST: game})
 
     def change_players(self) -> None:
         """Open where names, colours and the number of players are changed."""
@@ -164,7 +166,12 @@ def keep_or_tell(app: Host, name: str, value: object) -> None:
 def recall_players(app: Host, game: str = "") -> Players:
     """The players of the tools: as set, or those of the last game."""
     game = game or tool_game(app)
-    found = players_from(by_game(recalled(app, PLAYERS)).get(game), game)
+    known = by_game(recalled(app, PLAYERS))
+    found = players_from(known.get(game), game)
+    latest = known.get(LATEST)
+    if isinstance(latest, str) and latest in GAMES and latest != game:
+        people = players_from(known.get(latest), latest)
+        return (found or fresh_players(game)).with_people(people) if people else fresh_players(game)
     if found:
         return found
     try:
@@ -173,8 +180,8 @@ def recall_players(app: Host, game: str = "") -> Players:
         return fresh_players(game)
     if last is None:
         return fresh_players(game)
-    people = people_of(game, last.seats)
-    return players_of(game, last.seats[:people], last.colours[:people])
+    persons = people_of(game, last.seats)
+    return players_of(game, last.seats[:persons], last.colours[:persons])
 
 
 def tool_game(app: Host) -> str:
