@@ -58,8 +58,12 @@ class Section:
 
 def title_line(words: Words, game: str, figures: Statistics) -> str:
     """How much has been played."""
-    said = [games_text(words, figures.games), length_text(words, figures.seconds)]
-    if average := table_of(game).tally.TITLES.average:
+    said = [games_text(words, figures.games)]
+    # Of games that were only counted neither is known.
+    if figures.seconds:
+        said.append(length_text(words, figures.seconds))
+    average = table_of(game).tally.TITLES.average
+    if average and figures.rounds:
         said.append(words.sentence(average, n=figure(words, figures.rounds)))
     return " · ".join(said)
 
@@ -143,9 +147,11 @@ def _counts(words: Words, titles: Titles, figures: Statistics) -> list[ReportRow
 def _count_text(words: Words, titles: Titles, line: CountLine) -> str:
     points = figure(words, line.points_of_winners)
     said = [games_text(words, line.games), words.sentence(N_("winners {points}"), points=points)]
-    if titles.periods:
+    if titles.periods and line.rounds:
         said.append(words.sentence(titles.periods, n=figure(words, line.rounds)))
-    return " · ".join((*said, length_text(words, line.seconds)))
+    if line.seconds:
+        said.append(length_text(words, line.seconds))
+    return " · ".join(said)
 
 
 def _items(words: Words, table: Tally, figures: Statistics) -> list[ReportRow]:
