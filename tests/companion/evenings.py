@@ -197,9 +197,11 @@ EVENINGS = {
 
 
 def write_some(screen: Any, cells: int = 20) -> None:
-    """Enter the beginning of an evening on an open pad of three, for a picture of it."""
-    lines = EVENINGS[screen.seated.game, 3].lines
-    for _ in range(cells):
+    """Enter the beginning of an evening on an open pad, for a picture of it."""
+    lines = EVENINGS[screen.seated.game, screen.seated.count].lines
+    screen.asked_name = None
+    for _ in range(min(cells, len(screen.entry.missing()) - 1)):
         at = screen.entry.missing()[0]
         screen.entry.write(at, lines[at.key][at.seat])
-    screen.go_to(*screen.entry.missing()[0])
+    screen.entry.advance()
+    screen.changed()
