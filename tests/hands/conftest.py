@@ -1,6 +1,7 @@
 """A display for each test, and hands on it."""
 
 import os
+import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -40,8 +41,12 @@ def open_app(tmp_path: Path) -> Iterator[OpenApp]:
 
 
 def _begin(home: Path, game: str) -> None:
-    """The table stands, and what everybody chooses before the first turn is chosen."""
-    with closing(Store(home)) as store:
+    """The table stands, and what everybody chooses before the first turn is chosen.
+
+    The dice are the same each time, in the app as well.
+    """
+    with pytest.MonkeyPatch.context() as patch, closing(Store(home)) as store:
+        patch.setattr(random, "SystemRandom", lambda: random.Random(7))
         session = Session.begin(store, game, NAMES, start=0)
         session.roll_everything()
         while not session.is_set_up:
