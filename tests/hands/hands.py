@@ -29,12 +29,12 @@ ROOT = Path(__file__).resolve().parents[2]
 BETWEEN_LETTERS = 0.2
 TOUCH = 0.07
 """Seconds for which a finger is down in a tap."""
-THINKING = 0.35
+THINKING = 0.25
 """Seconds between seeing a thing and touching it."""
 HOLDING = 0.8
 LONGEST = 30.0
 """Seconds until what is waited for must be there, on a machine that does much else."""
-STILL = 0.12
+STILL = 0.06
 """What is told twice, so far apart, has come to rest."""
 
 

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.window
 
 def test_names_are_typed_letter_by_letter_and_the_table_is_set_up(open_app):
     hands = open_app()
-    hands.tap("New game")
+    hands.tap("Play with the app")
     hands.tap("2")
     hands.wait_gone("Player 3")
     for name, before in (("Anabel", "Player 1"), ("Bo", "Player 2")):

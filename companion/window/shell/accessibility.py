@@ -23,7 +23,7 @@ from companion.window.host import running_app
 from companion.window.shell.in_reach import Box, box_of, tops, uncovered
 from companion.window.widgets.app.hints import MEANINGS
 
-ASKED_EVERY = 0.05
+ASKED_EVERY = 0.02
 """Seconds between two looks at the socket."""
 PATIENCE = 2.0
 """Seconds in which whoever asked must take the answer."""
