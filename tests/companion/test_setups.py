@@ -4,6 +4,7 @@ import pytest
 
 from companion.model.play.rolled_setup import RolledSetup
 from companion.model.store import Store
+from companion.model.tools.groups import save_group
 from companion.model.tools.kept import keep
 from companion.model.tools.players import fresh_players
 from companion.model.tools.setups import (
@@ -123,3 +124,14 @@ def test_a_set_up_is_shared_as_a_page_and_taken_by_its_code(ui, tmp_path, monkey
     assert screen._take_code("12") == "A code has six digits."
     assert screen._take_code("123 456") == ""
     assert ui.app.pages.current_screen.code == "123 456"
+
+
+def test_a_known_group_is_seated_at_the_tools_by_one_tap(ui):
+    save_group(ui.app.store, ("Ana", "Bo", "Cy", "Dev"))
+    ui.app.still = True
+    open_tool(ui.app, "tool_players")
+    ui.frames(4)
+    ui.tap("Ana, Bo, Cy, Dev")
+    ui.frames(3)
+    screen = ui.app.pages.current_screen
+    assert screen.seated.shown(EN) == ("Ana", "Bo", "Cy", "Dev")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from kivy.core.window import Window
@@ -9,17 +10,17 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.model.base.names import of_each, usable, why_not
+from companion.model.base.names import of_each, why_not
 from companion.model.base.steps import Steps
-from companion.model.store import StoreTrouble
 from companion.model.tools.players import Players, fresh_players, seats_of
 from companion.tables.tones import tones_of
 from companion.window.kivy_inside.deferred_kv import fill
-from companion.window.screens.start.new_game import MOST_OFFERED, most_seats
+from companion.window.screens.start.new_game import most_seats
 from companion.window.screens.start.seat_rows import SeatRow
-from companion.window.screens.tools.tool import ToolScreen, fit
-from companion.window.widgets.input.chips import NameChip, mark_taken
+from companion.window.screens.tools.tool import ToolScreen
+from companion.window.widgets.input import people  # noqa: F401 - named in the kv file
 from engine.core.names import tidy
+from engine.core.registry import meta_of
 
 
 class ToolPlayersScreen(ToolScreen):
@@ -45,9 +46,6 @@ class ToolPlayersScreen(ToolScreen):
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)
-        for count in range(1, len(self._known_names()) + 1):
-            fit(self.ids.chips, count, self._chip)
-            yield
 
     def take_up(self) -> None:
         """Show the players as they are."""
@@ -61,14 +59,8 @@ class ToolPlayersScreen(ToolScreen):
             row.name, row.colour = name, tone
         self.count = players.count
         self._seat()
-        self._offer()
+        self.ids.known.offer(self.app.store, [row.name for row in self._seated()])
         self._filling = False
-
-    def _known_names(self) -> list[str]:
-        try:
-            return usable(self.app.store.names())[:MOST_OFFERED]
-        except StoreTrouble:
-            return []
 
     def choose(self, count: int) -> None:
         """More or fewer play."""
@@ -83,6 +75,13 @@ class ToolPlayersScreen(ToolScreen):
         row.name = name
         row.ids.name.focus = False
         self._focused = None
+
+    def seat_group(self, group: Sequence[str]) -> None:
+        """Seat a group, as far as the game has room."""
+        if len(group) in meta_of(self.seated.game).players:
+            self.choose(len(group))
+        for row, name in zip(self._seated(), group, strict=False):
+            row.name = name
 
     def _seat(self) -> None:
         seats = self.ids.seats
@@ -151,20 +150,8 @@ class ToolPlayersScreen(ToolScreen):
             self.players = now
             self.keep_players()
 
-    def _offer(self) -> None:
-        """Recent names; all of them, so that the seats below stay where they are."""
-        names = self._known_names()
-        for chip, name in zip(fit(self.ids.chips, len(names), self._chip), names, strict=True):
-            chip.text = name
-        self._mark_taken()
-
     def _mark_taken(self) -> None:
-        mark_taken(self.ids.chips.children, [row.name for row in self._seated()])
-
-    def _chip(self) -> NameChip:
-        chip = NameChip()
-        chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
-        return chip
+        self.ids.known.mark([row.name for row in self._seated()])
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
