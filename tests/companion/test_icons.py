@@ -29,7 +29,7 @@ def test_no_two_games_draw_an_icon_of_the_same_name():
     assert sorted(path.stem for path in (*(ART / "icons").glob("*.svg"), *tables)) == sorted(DRAWN)
 
 
-NO_ICONS = {"paper"}
+NO_ICONS = {"paper", "wood"}
 """Words of the house that are also the name of a game's icon."""
 
 

@@ -113,6 +113,6 @@ RIVALS = ("Mira", "Tarek", "Ines", "Joss", "Lena", "Oskar", "Nadia", "Bruno", "V
 
 
 def rival_name(taken: Collection[str]) -> str:
-    """A person's name that nobody at the table has."""
+    """A name that no person at the table has."""
     known = {likeness(tidy(name)) for name in taken}
     return next(name for name in RIVALS if likeness(name) not in known)

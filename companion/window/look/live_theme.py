@@ -74,6 +74,10 @@ class Look(EventDispatcher):
         Window.bind(size=self._fit)
         self.size_text(100)
 
+    def tone(self, role: str) -> tuple[float, ...]:
+        """The colour with this name: text, primary, coin."""
+        return tuple(getattr(self, role))
+
     def wear(self, theme: str) -> None:
         """Change to a theme."""
         at_once(self.wearing(theme))

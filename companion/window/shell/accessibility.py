@@ -1,6 +1,6 @@
 """What a screen reader would be told of the window: Kivy tells none.
 
-Only where TABLESIDE_ACCESSIBILITY names a Unix socket: whoever connects gets what is in view, as
+Only where TABLESIDE_ACCESSIBILITY names a Unix socket: who connects gets what is in view, as
 one line of JSON. Nothing is read from the socket, so nothing can be done through it.
 """
 
@@ -26,12 +26,12 @@ from companion.window.widgets.app.hints import MEANINGS
 ASKED_EVERY = 0.02
 """Seconds between two looks at the socket."""
 PATIENCE = 2.0
-"""Seconds in which whoever asked must take the answer."""
+"""Seconds in which the one who asked must take the answer."""
 MARKUP = re.compile(r"\[/?(?:ref|u|b|i|color|size|font)\b[^]]*\]")
 
 
 def tell_at(address: str) -> None:
-    """Tell whoever connects to a Unix socket, until the app ends."""
+    """Tell who connects to a Unix socket, until the app ends."""
     listening = socket.socket(socket.AF_UNIX)
     listening.bind(address)
     listening.listen()

@@ -181,7 +181,7 @@ def _rupees(pen: BoardPen, steps: Sequence[StepView], left: float, top: float, f
 
 @piece
 def _track(pen: BoardPen, guild: str, steps: tuple[StepView, ...], box: Box, form: Form) -> None:
-    """Steps from the bottom to the top, with everybody's markers."""
+    """Steps from the bottom to the top, with the markers of all."""
     high = 16.5 * form.sign
     # The ring is around the steps: they would cover it.
     with pen.spot(f"guild.{guild}", box, corner=8, inset=-3):

@@ -57,7 +57,7 @@ def _head(pen: LakePen, view: LakeTileView, box: Box, y: float, large: float) ->
 
 
 def _standings(pen: LakePen, views: Sequence[StandingView], box: Box, high: float) -> None:
-    """Everybody's counters; a line below who leads."""
+    """The counters of all; a line below who leads."""
     each, y = (box.width - 10) / max(1, len(views)), box.bottom - 5 - high / 2
     side, size = high * 0.62, high * 0.7
     for n, view in enumerate(views):

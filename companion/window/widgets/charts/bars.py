@@ -153,14 +153,14 @@ class Bars(Drawn):
         if not text:
             return 0.0
         texture = wrapped(text, round(size, 1), max(1, int(width)), font)
-        Color(*getattr(self.look, role))
+        Color(*self.look.tone(role))
         self._put(texture, x, self.y_now - texture.height)
         return float(texture.height)
 
     def figure(self, text: str, right: float, middle: float, role: str = "text") -> None:
         """A right-aligned number."""
         texture = print_of(text, round(self.font_size, 1))
-        Color(*getattr(self.look, role))
+        Color(*self.look.tone(role))
         self._put(texture, right - texture.width, middle - texture.height / 2)
 
     def box(self, x: float, y: float, width: float, height: float) -> None:

@@ -172,7 +172,7 @@ class Figure(Drawn):
         if not self.text:
             self.use()
             return
-        self._colour.rgba = getattr(self.look, self.role)
+        self._colour.rgba = self.look.tone(self.role)
         texture = print_of(self.text, round(self.size_of_type, 1))
         part = {"left": 0, "center": 0.5, "right": 1}[self.align]
         x = self.x + (self.width - texture.width) * part + texture.width / 2
