@@ -14,7 +14,7 @@ from tests.hands.playing import (
     without_tips,
 )
 
-pytestmark = pytest.mark.window
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("game", offered())

@@ -4,7 +4,7 @@ import pytest
 
 from tests.hands.playing import asked, touch
 
-pytestmark = pytest.mark.window
+pytestmark = pytest.mark.slow
 
 
 def test_names_are_typed_letter_by_letter_and_the_table_is_set_up(open_app):

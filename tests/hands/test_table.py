@@ -5,7 +5,7 @@ import pytest
 from companion.tables import offered
 from tests.hands.playing import question, sit_down, touch
 
-pytestmark = pytest.mark.window
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
