@@ -128,13 +128,13 @@ def test_undo_says_what_to_put_back_on_the_table(ui):
     player.choose(session.game.parse("place woodcutter"))
     screen.open_table()
     ui.wait(0.3)
-    ui.tap("Ana: put 2 markers on Wood")
+    ui.tap("Markers on Wood +2: 0 › 2")
     screen.back()
     ui.tap(screen.bar.ids.undo)
     screen.open_table()
     ui.wait(0.3)
-    assert ui.sees("Ana: take 2 markers back from Wood")
-    assert not ui.sees("Ana: place a worker on the Woodcutter"), "that one was never moved"
+    assert ui.sees("Markers on Wood −2: 2 › 0")
+    assert not ui.sees("Worker on the Woodcutter: +Ana"), "that one was never moved"
 
 
 def test_on_the_table_is_told_and_can_be_opened_again(ui):
@@ -146,8 +146,8 @@ def test_on_the_table_is_told_and_can_be_opened_again(ui):
     ui.wait(0.3)
     ui.tap("Pieces to move")
     ui.wait(0.3)
-    assert ui.sees("Ana: place a worker on the Woodcutter")
-    assert ui.sees("Ana: put 2 markers on Wood")
+    assert ui.sees("Worker on the Woodcutter: +Ana")
+    assert ui.sees("Markers on Wood +2: 0 › 2")
 
 
 def test_a_button_that_has_changed_is_deaf_for_a_moment(ui):

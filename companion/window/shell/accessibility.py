@@ -81,10 +81,10 @@ def _thing(widget: Widget) -> dict[str, object]:
     told: dict[str, object] = {}
     if text := _text(widget):
         told["text"] = text
-    piece = getattr(widget, "piece", "")
+    piece = _of(widget, "piece")
     if piece and isinstance(piece, str):
         told["piece"] = piece
-        told["open"] = bool(getattr(widget, "open", False))
+        told["open"] = bool(_of(widget, "open"))
     if isinstance(widget, TextInput):
         told["typing"] = bool(widget.focus)
     elif isinstance(widget, ButtonBehavior):
@@ -93,8 +93,14 @@ def _thing(widget: Widget) -> dict[str, object]:
 
 
 def _text(widget: Widget) -> str:
-    text = getattr(widget, "text", "")
+    text = _of(widget, "text")
     if isinstance(text, str) and text:
-        return MARKUP.sub("", text) if getattr(widget, "markup", False) else text
-    meaning = MEANINGS.get(getattr(widget, "icon", ""))
+        return MARKUP.sub("", text) if _of(widget, "markup") else text
+    icon = _of(widget, "icon")
+    meaning = MEANINGS.get(icon) if isinstance(icon, str) else None
     return running_app().words.sentence(meaning) if meaning else ""
+
+
+def _of(widget: Widget, name: str) -> object:
+    """A property that not every widget has."""
+    return getattr(widget, name, "")
