@@ -45,4 +45,4 @@ def _change(look: Look, *_: object) -> None:
 
 def _dress(widget: Widget, look: Look, shades: dict[str, Shade]) -> None:
     for name, shade in shades.items():
-        setattr(widget, name, look.tone(shade) if isinstance(shade, str) else shade(look))
+        setattr(widget, name, getattr(look, shade) if isinstance(shade, str) else shade(look))
