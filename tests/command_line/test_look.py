@@ -136,7 +136,8 @@ def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:
     edit(file, by_other_rules)
     line = refused(run("replay", file))
     assert line == f"{file} was played with version 0 of the rules; this is version {VERSION}."
-    assert refused(run("undo", file)) == "nothing to undo."
+    line = refused(run("undo", file))
+    assert line == "This game began with older rules: its past cannot be changed."
     assert run("show", file).exit_code == run("legal", file).exit_code == 0
 
 

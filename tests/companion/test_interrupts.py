@@ -93,7 +93,7 @@ def test_a_contract_is_explained_line_by_line(ui, pictures):
         "Bo wins",
         "Ana +1 favour: lost the contract.",
         "Pieces to move",
-        "Ana: take 2 rupees from the bank",
+        "Rupees +2",
     ):
         assert ui.sees(text), text
     assert ui.small_targets() == []

@@ -156,7 +156,7 @@ def test_a_damaged_game_is_said_and_the_app_goes_on(open_ui):
         ui.app.store.db.conn.execute("UPDATE games SET how = '{}'")
     ui = open_ui()
     assert any("cannot be opened" in text for text in ui.texts())
-    assert ui.sees("New game")
+    assert ui.sees("Play with the app")
     assert not ui.sees("Continue")
 
 
@@ -165,7 +165,7 @@ def test_a_newer_store_is_said_and_the_app_goes_on(open_ui):
     ui.app.store.db.conn.execute("PRAGMA user_version = 99")
     ui = open_ui()
     assert any("newer version" in text for text in ui.texts())
-    ui.tap("New game")
+    ui.tap("Play with the app")
     ui.tap(ui.id("begin"))
     assert ui.app.pages.current == "new_game"
 

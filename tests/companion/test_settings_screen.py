@@ -23,10 +23,10 @@ def test_language_changes_at_once_and_stays(settings, open_ui):
         assert ui.cut_texts() == []
     ui.tap("Español")
     ui.back()
-    assert ui.sees("Nueva partida")
+    assert ui.sees("Jugar con la app")
     assert ui.sees("Herramientas rápidas")
     assert ui.sees("oscuro · Español · texto 100 %")
-    assert open_ui().sees("Nueva partida")
+    assert open_ui().sees("Jugar con la app")
 
 
 def test_theme_changes_at_once_and_stays(settings, open_ui):

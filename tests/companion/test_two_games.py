@@ -144,7 +144,7 @@ def finished(number, game, seats, totals):
         spaces={},
         cards={},
         start=0,
-        rounds=0,
+        rounds=2 if game == "agra" else 0,
         turns=(5,) * len(seats),
         thought=(0.0,) * len(seats),
     )
@@ -169,9 +169,9 @@ def test_statistics_count_people_and_a_game_of_one(toy):
 
 def test_agra_is_reported_as_before():
     figures = over_all([finished(1, "agra", ["Ana", "Bo"], (9, 12))])
-    assert title_line(EN, "agra", figures).endswith("0.0 rounds on average")
+    assert title_line(EN, "agra", figures).endswith("2.0 rounds on average")
     rows = [row for section in sections(EN, "agra", figures) for row in section.rows]
-    assert any("0.0 rounds" in row.about for row in rows)
+    assert any("2.0 rounds" in row.about for row in rows)
 
 
 # ---------------------------------------------------------------- who sees what

@@ -9,7 +9,7 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.model.tools.players import Players
-from companion.window.screens.start.quick_tools import open_tool
+from companion.window.screens.start.quick_tools import open_tool_of
 from companion.window.screens.tools.tool import PLAYERS, keep_or_tell
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers
@@ -39,7 +39,7 @@ def played(ui: Any, players: int, mode: str = "", moves: int = -1) -> Session:
 def tool(ui: Any, name: str, players: int) -> Any:
     seats = Players("amritsar", tuple(NAMES), (0, 1, 2, 3), players)
     keep_or_tell(ui.app, PLAYERS, {"amritsar": seats.to_plain()})
-    open_tool(ui.app, name)
+    open_tool_of(ui.app, name, "amritsar")
     ui.wait(0.4)
     return ui.app.pages.current_screen
 
