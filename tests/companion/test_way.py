@@ -42,6 +42,7 @@ def test_a_notice_replaces_the_one_before(ui):
 
 def test_a_long_page_scrolls(open_ui):
     ui = open_ui((360, 480), text_size=200)
-    ui.scroll(300)
+    for _ in range(4):
+        ui.scroll(300)
     ui.tap("Settings")
     assert ui.app.pages.current == "settings"
