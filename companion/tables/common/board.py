@@ -110,7 +110,7 @@ P = ParamSpec("P")
 Pen_ = TypeVar("Pen_", bound="BoardPen")
 _drawn: dict[Hashable, dict[tuple[bool, bool], Spot]] = {}
 """Pieces by what they were drawn from, and whether each was usable and chosen."""
-MOST_DRAWN = 4000
+MOST_DRAWN = 400
 
 
 def piece(draws: Callable[Concatenate[Pen_, P], None]) -> Callable[Concatenate[Pen_, P], None]:
